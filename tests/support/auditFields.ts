@@ -4,7 +4,7 @@ import type { Db } from '../../packages/server/src/db/index.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../packages/console/src/areas/${path}`, import.meta.url), 'utf8')
 const labelled = new Set(
-  ['audit/fieldLabels.ts', 'integrations/systems.ts', 'account/noticeKinds.ts'].flatMap((path) =>
+  ['audit/fieldLabels.ts', 'integrations/systems.ts', 'account/noticeKinds.ts', '../ui/leadDetailLabels.ts'].flatMap((path) =>
     [...read(path).matchAll(/^ {2}(\w+): /gm)].map(([, name]) => name),
   ),
 )

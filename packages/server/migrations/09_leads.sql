@@ -49,6 +49,8 @@ create table lead (
   language_id int not null default 1,
   -- { line1, line2, city, state, postalCode, placeId, lat, lng }
   address jsonb,
+  -- { key: text }, by the contract's leadDetails
+  details jsonb not null default '{}',
   service_group_id int not null,
   appointment_type_id int,
   -- [{ questionId, value }]
@@ -277,6 +279,8 @@ create table lead_review (
   phone text,
   language_id int not null default 1,
   address jsonb,
+  -- { key: text }, by the contract's leadDetails
+  details jsonb not null default '{}',
   service_group_id int not null,
   appointment_type_id int,
   answers jsonb not null default '[]',

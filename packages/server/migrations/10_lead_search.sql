@@ -47,6 +47,7 @@ begin
     own || case when lead.appointment_at is null then 'appointmentAt:none' end, own || 'lastName:' || lead.sort_name
   ]
     || array(select own || 'suspicions:' || kind from unnest(lead.suspicions) as kind)
+    || array(select own || 'details:' || detail from jsonb_object_keys(lead.details) as detail)
     || public.bucket_tokens(own || 'receivedAt', public.epoch_day(lead.received_at))
     || public.bucket_tokens(own || 'appointmentAt', public.epoch_day(lead.appointment_at))
     || public.bucket_tokens(own || 'nextCallAt', public.epoch_day(lead.next_call_at))

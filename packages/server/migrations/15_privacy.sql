@@ -5,8 +5,8 @@
 create function erase_traces(wanted_organization int, leads int[], addresses text[]) returns void
   language plpgsql security definer set search_path = public as $$
 declare
-  personal constant text[] := array['firstName', 'lastName', 'email', 'phones', 'phone', 'address', 'answers', 'note', 'utm', 'context',
-    'referrer', 'rejectReason'];
+  personal constant text[] := array['firstName', 'lastName', 'email', 'phones', 'phone', 'address', 'details', 'answers', 'note', 'utm',
+    'context', 'referrer', 'rejectReason'];
 begin
   if not wanted_organization = any (app_organizations()) or not app_may('organization.administer') then
     raise exception 'not for this role' using errcode = '42501';

@@ -17,6 +17,7 @@ export const parameters = {
   campaignIds: 'campaign',
   hasDuplicate: 'repeated',
   isOutOfArea: 'outside',
+  details: 'has',
   suspicions: 'suspicions',
   descendants: 'below',
   zone: 'zone',

@@ -1,3 +1,4 @@
+import { ofLeadDetails } from '../../src/domain/leadDetails.ts'
 import type { FieldTexts } from './components.ts'
 import { componentFields } from './componentFields.ts'
 
@@ -87,6 +88,7 @@ const commonFields: Readonly<Record<string, string>> = {
 
 /** Examples of fields that the endpoints’ own examples leave empty, by name. */
 const commonExamples: Readonly<Record<string, unknown>> = {
+  ...ofLeadDetails(({ example }) => example),
   id: 812,
   name: 'Kitchens',
   organizationId: 1,

@@ -7,6 +7,7 @@ import { DateFilter, MessageParams, Named, Ok, OneOf, Problem } from '../schemas
 import { Connection, ConnectionSystem, ConnectionTest } from '../schemas/connections.ts'
 import { Delivery, DeliveryDetail } from '../schemas/deliveries.ts'
 import { InboundLead } from '../schemas/inbound.ts'
+import { AskedDetail, LeadDetailsInput, LeadDetailsOut } from '../schemas/leadDetailShapes.ts'
 import * as lead from '../schemas/leadShapes.ts'
 import { ListEntry } from '../schemas/lists.ts'
 import * as lookup from '../schemas/lookup.ts'
@@ -48,6 +49,7 @@ export const names: Readonly<Record<string, TSchema>> = {
   BookingEntry: booking.EntryBody,
   BookingEntryResult: booking.EntryReply,
   BookingPage: booking.QrDetails,
+  BookingPageDetail: AskedDetail,
   BookingQuestion: booking.PublicQuestion,
   BusinessContact: booking.BusinessContact,
   Connection,
@@ -67,6 +69,8 @@ export const names: Readonly<Record<string, TSchema>> = {
   FieldErrorCode,
   Lead: lead.LeadDetail,
   LeadDates: lead.LeadDates,
+  LeadDetails: LeadDetailsOut,
+  LeadDetailsInput,
   InboundLead,
   LeadBooking: lead.LeadDetail.properties.booking.anyOf[0],
   LeadEvent: lead.LeadEvent,

@@ -1,3 +1,5 @@
+import { ofLeadDetails } from '../../src/domain/leadDetails.ts'
+
 /** What a column of an import may be called, in addition to the field's own name. */
 export interface ImportFieldDefinition {
   /** Common headings in English, Spanish and French; case, spaces, accents and punctuation do not matter. */
@@ -91,7 +93,8 @@ export const importKinds = {
     },
     consentText: { names: ['Texto del consentimiento', 'Texte du consentement'], example: '' },
     consentVersion: { names: ['Versión del consentimiento', 'Version du consentement'], example: '' },
-    note: { names: ['Notes', 'Comment', 'Comments', 'Nota', 'Notas', 'Remarque'], example: '' },
+    note: { names: ['Notes', 'Comment', 'Nota', 'Notas', 'Remarque'], example: '' },
+    ...ofLeadDetails(({ headings: names, example }) => ({ names, example })),
   },
   users: {
     ...person,

@@ -14,8 +14,7 @@ import {
   type EndpointContract,
 } from './common.ts'
 import { sample } from './examples.ts'
-
-const FieldRule = Type.Union([Type.Literal('required'), Type.Literal('optional'), Type.Literal('hidden')])
+import { FieldRule, LeadDetailRules } from './leadDetailShapes.ts'
 
 /** An organization's booking settings: its look, the contact fields it asks for, and its consent text. */
 export const WebConfig = Type.Object({
@@ -31,6 +30,8 @@ export const WebConfig = Type.Object({
   /** An entry must accept this `version`; `text` is shown verbatim, by locale. */
   consent: Type.Object({ version: Type.String(), text: TextByLocale }),
   fields: Type.Object({ phone: FieldRule, email: FieldRule, address: FieldRule }),
+  /** The further details that the page asks for; missing ones are hidden. */
+  details: LeadDetailRules,
   allowedOrigins: Type.Array(Type.String()),
   successUrl: Nullable(Type.String()),
   /** Linked before any form. */
@@ -47,7 +48,7 @@ const Theme = Type.Record(Type.String(), Type.String())
  * WCAG 2.2 requires (4.5 for text, 3 for controls).
  */
 export const PublicWebConfig = Type.Object({
-  ...Type.Omit(WebConfig, ['callToAction']).properties,
+  ...Type.Omit(WebConfig, ['callToAction', 'details']).properties,
   theme: Type.Object({ light: Theme, dark: Theme }),
 })
 
@@ -116,6 +117,7 @@ const exampleWebConfig: WebConfig = {
   locales: ['en', 'es'],
   consent: { version: '2026-01', text: { en: 'I agree to be contacted about my request.' } },
   fields: { phone: 'required', email: 'optional', address: 'required' },
+  details: { comments: 'optional' },
   allowedOrigins: ['https://shop.example'],
   successUrl: null,
   privacyUrl: null,

@@ -43,7 +43,17 @@ export const bookingFields: ComponentFields = {
     accepted: 'True: the box was ticked.',
     by: 'How the box was ticked, if a widget saw it.',
   },
-  BookingEntryContact: { phone: 'As typed; US by default.', address: 'Where the visit should be.' },
+  BookingEntryContact: {
+    phone: 'As typed; US by default.',
+    address: 'Where the visit should be.',
+    details: 'The further details that the page asks for; hidden ones are ignored.',
+  },
+  BookingPageDetail: {
+    name: 'Its name in `contact.details`.',
+    kind: '`line`: one line of text. `text`: text with line breaks. `phone`: a phone number.',
+    maxLength: 'The longest text, in characters.',
+    required: 'Whether it must be filled in.',
+  },
   BookingEntryResult: {
     status: '`scheduled`: booked. `captured`: stored without an appointment. `review`: staff look at it first.',
     appointment: 'The booked appointment; null if none was booked.',
@@ -64,6 +74,7 @@ export const bookingFields: ComponentFields = {
     group: 'The service group.',
     appointmentTypes: 'The kinds of visit on offer, in their order.',
     store: 'The store of the code.',
+    details: 'The further details to ask for, in this order.',
   },
   BookingPageAppointmentType: { questions: 'What to ask, in this order.' },
   BookingPageUser: { displayName: 'The name to show.', captureIconUrl: 'The URL of the picture.' },

@@ -16,6 +16,7 @@ import {
   type EndpointContract,
   type ComponentFields,
 } from './common.ts'
+import { LeadDetailsInput } from './leadDetailShapes.ts'
 import { LeadStatus } from './leadShapes.ts'
 import { AddressInput } from './qrCodeShapes.ts'
 
@@ -40,6 +41,8 @@ export const InboundLead = Strict({
   /** Upper and lower case, accents, punctuation and a plural `s` do not matter. */
   serviceGroupName: Type.Optional(Nullable(Text(200))),
   storeNumber: Type.Optional(Nullable(CodeText(40))),
+  /** Null is the same as a missing one. */
+  details: Type.Optional(Nullable(LeadDetailsInput)),
   /** Becomes a note on the lead. */
   notes: Type.Optional(Nullable(Text(4000))),
   /** What the person agreed to, and when; `texts` if text messages are part of it. */
@@ -140,6 +143,7 @@ export const inboundFields: ComponentFields = {
     serviceGroupId: 'The id of the service; it or `serviceGroupName` is required.',
     serviceGroupName: 'The name of the service; case, accents, punctuation and a plural s do not matter.',
     storeNumber: 'The number of the store where the lead was captured.',
+    details: 'What else is known of the lead.',
     notes: 'Becomes a note on the lead.',
     consent: 'What the person agreed to, and when.',
     appointment: 'The slot to book. If it is taken, the lead is created without it.',

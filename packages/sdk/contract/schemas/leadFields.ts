@@ -1,5 +1,6 @@
 import type { ComponentFields } from './common.ts'
 import { recordUrl } from './deliveries.ts'
+import { ofLeadDetails } from '../../src/domain/leadDetails.ts'
 
 const leadRow = {
   kind: '`internal`: captured by the organization’s own people; `external`: from a partner, a retailer or an import.',
@@ -19,9 +20,12 @@ const leadUpsert = {
   id: 'The id of the lead to update; omitted to create one.',
   phones: 'All phone numbers; replaces the stored ones.',
   address: 'The address of the visit; null removes it.',
+  details: 'What else is known. Omitted details stay unchanged; null removes one.',
   note: 'A note for the timeline.',
   consent: 'Required to create a lead with a phone number: the consent text that was shown or read out.',
 }
+
+const detailTexts = ofLeadDetails(({ description }) => description)
 
 /** What the fields of leads mean, by component. */
 export const leadFields: ComponentFields = {
@@ -51,6 +55,7 @@ export const leadFields: ComponentFields = {
     rejectReason: 'Why it was rejected.',
     phones: 'All phone numbers, the preferred one first.',
     address: 'Where the visit is.',
+    details: 'What else is known; a detail that is not is missing.',
     consent: 'What the person agreed to; null if there is no consent.',
     utm: 'The UTM parameters of the booking page, without `utm_`.',
     context: 'Fields that the booking page added, and the click ids of an ad (`gclid`, `fbclid`, `msclkid`), by name.',
@@ -73,6 +78,8 @@ export const leadFields: ComponentFields = {
     value: 'The answer’s wire value, or several.',
     valueLabel: 'The answer as people read it.',
   },
+  LeadDetails: detailTexts,
+  LeadDetailsInput: detailTexts,
   LeadBooking: {
     id: 'The id of the appointment.',
     status: 'How far the appointment is.',
@@ -108,6 +115,7 @@ export const leadFields: ComponentFields = {
     isCallDue: 'Whether a planned call is due; leads without an open one match neither value.',
     received: 'When it was received.',
     appointment: 'When its appointment starts.',
+    details: 'With a value of any of these details.',
     hasDuplicate: 'Whether the same person has an earlier lead.',
     suspicions: 'With a flag of any of these kinds that nobody dismissed; 403 for those who may not see flags.',
     isOutOfArea: 'Whether its address is outside the ZIP codes that are served.',

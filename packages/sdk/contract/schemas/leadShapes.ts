@@ -18,6 +18,8 @@ import { sample, samplePage } from './examples.ts'
 import { Conflicts } from './visits.ts'
 import { AddressInput, AnswerInput, ConsentEvent } from './qrCodeShapes.ts'
 import { integrityKinds } from '../integrity.ts'
+import { leadDetailKeys } from '../../src/domain/leadDetails.ts'
+import { LeadDetailsInput, LeadDetailsOut } from './leadDetailShapes.ts'
 
 /** The statuses of a lead, in their usual order (docs/domain.md#lead-status). */
 export const leadStatuses = [
@@ -109,6 +111,7 @@ export const LeadDetail = Type.Object({
   rejectReason: Nullable(Type.String()),
   phones: Type.Array(PhoneOut),
   address: Nullable(Address),
+  details: LeadDetailsOut,
   languageId: Id,
   answers: Type.Array(
     Type.Object({
@@ -223,6 +226,8 @@ export const leadFilter = {
   received: Type.Optional(LeadDates),
   appointment: Type.Optional(LeadDates),
   hasDuplicate: Type.Optional(Type.Boolean()),
+  /** With a value of any of these details. */
+  details: Type.Optional(Type.Array(OneOf(...leadDetailKeys), { maxItems: leadDetailKeys.length })),
   /** Kinds of `integrity.search`: leads with such a flag that nobody dismissed. 403 for those who may not see flags. */
   suspicions: Type.Optional(Type.Array(OneOf(...integrityKinds), { maxItems: integrityKinds.length })),
   /** Whether its address is outside the ZIP codes that are served. */
@@ -253,6 +258,8 @@ export const LeadUpsert = Strict({
     Type.Array(Strict({ number: PhoneInput, type: OneOf('mobile', 'home', 'work', 'other') }), { maxItems: 5 }),
   ),
   address: Type.Optional(Nullable(AddressInput)),
+  /** Omitted ones stay unchanged; null removes one. */
+  details: Type.Optional(LeadDetailsInput),
   languageId: Type.Optional(Id),
   serviceGroupId: Id,
   appointmentTypeId: Type.Optional(Nullable(Id)),
@@ -333,6 +340,7 @@ export const exampleDetail: LeadDetail = {
   rejectReason: null,
   phones: [{ e164: '+16145550142', type: 'mobile' }],
   address: null,
+  details: { comments: 'The dog is friendly.' },
   languageId: 1,
   answers: [],
   consent: null,

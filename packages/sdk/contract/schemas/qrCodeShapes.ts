@@ -18,6 +18,7 @@ import {
   Uid,
 } from './common.ts'
 import { PublicWebConfig } from './account.ts'
+import { AskedDetail, LeadDetailsInput } from './leadDetailShapes.ts'
 import { WaitlistPreferences } from './waitlistShapes.ts'
 
 /** A question of the booking flow, in the requested locale. Answers to questions that `showIf` hides are ignored. */
@@ -59,6 +60,8 @@ export const QrDetails = Type.Object({
     }),
   ),
   webConfig: PublicWebConfig,
+  /** The further details to ask for, in this order. */
+  details: Type.Array(AskedDetail),
   /** The wording of a separate, optional box: who ticks it agrees to text messages. Null if the organization sends none. */
   textConsent: Nullable(Type.String()),
   /**
@@ -121,6 +124,7 @@ export const EntryBody = Strict({
     phone: Type.Optional(PhoneInput),
     email: Type.Optional(EmailInput),
     address: Type.Optional(AddressInput),
+    details: Type.Optional(LeadDetailsInput),
   }),
   answers: Type.Optional(Type.Array(AnswerInput, { maxItems: 100 })),
   consent: Strict({

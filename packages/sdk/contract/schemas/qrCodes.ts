@@ -60,6 +60,7 @@ export const qrCodes = {
         group: sample.serviceGroup,
         appointmentTypes: [],
         webConfig: exampleConfig,
+        details: [{ name: 'comments', kind: 'text', maxLength: 1000, required: false }],
         textConsent: 'I also agree to texts from Harbor Home about my appointment. Reply STOP to opt out.',
         pageToken: 'mi4x2k9c.Zk3q8xw1Zk3q.Qw12Qw12Qw12Qw12Qw12Qw',
       },

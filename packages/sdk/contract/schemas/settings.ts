@@ -21,6 +21,7 @@ import {
   type ComponentFields,
 } from './common.ts'
 import { samplePage } from './examples.ts'
+import { FieldRule, LeadDetailRules } from './leadDetailShapes.ts'
 import {
   Question,
   QuestionSearch,
@@ -30,6 +31,7 @@ import {
   questionRules,
 } from './questions.ts'
 import { serviceTypes } from './settingsLists.ts'
+import { ofLeadDetails } from '../../src/domain/leadDetails.ts'
 import { rolesWith } from '../roles.ts'
 
 const contactInput = {
@@ -60,12 +62,11 @@ const save = <K extends string>(key: K) => ({ [key]: Id }) as Record<K, typeof I
 const updatedAt = Type.Optional(Instant)
 
 const LOCALE = '^[a-z]{2}(-[A-Z]{2})?$'
-const FieldRule = OneOf('required', 'optional', 'hidden')
 const Colour = Type.String({ pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$' })
 /** Texts in any of up to 20 locales. */
 const TextByAnyLocale = (longest: number) =>
   Type.Object({}, { additionalProperties: false, patternProperties: { [LOCALE]: Text(longest, 1) }, maxProperties: 20 })
-/** Omitted fields stay unchanged; `callToAction`, `colours`, `locales`, `consent` and `allowedOrigins` are replaced as a whole. */
+/** Omitted fields stay unchanged; `callToAction`, `colours`, `locales`, `consent`, `details` and `allowedOrigins` are replaced as a whole. */
 export const WebConfigUpsert = Strict({
   updatedAt,
   /** What settings.uploadLogo returned, or else an https URL or a path on this server. Printed codes only show uploaded logos. */
@@ -94,6 +95,7 @@ export const WebConfigUpsert = Strict({
   fields: Type.Optional(
     Strict({ phone: Type.Optional(FieldRule), email: Type.Optional(FieldRule), address: Type.Optional(FieldRule) }),
   ),
+  details: Type.Optional(Strict(LeadDetailRules.properties)),
   allowedOrigins: Type.Optional(Type.Array(Text(200, 1), { maxItems: 50 })),
   successUrl: Type.Optional(Nullable(Text(500, 1))),
   privacyUrl: Type.Optional(Nullable(Text(500, 1))),
@@ -134,6 +136,7 @@ const exampleConfig: Static<typeof SavedWebConfig> = {
     locales: ['en'],
     consent: { version: '2026-01', text: { en: 'I agree to be contacted about my request.' } },
     fields: { phone: 'required', email: 'optional', address: 'required' },
+    details: { comments: 'optional' },
     allowedOrigins: ['https://shop.example'],
     successUrl: null,
     privacyUrl: 'https://shop.example/privacy',
@@ -302,6 +305,10 @@ export const webConfigFields: ComponentFields = {
   PublicWebConfigTheme: { light: 'Colors by token, as #rrggbb.', dark: 'Colors by token, as #rrggbb.' },
   WebConfigConsent: { version: 'Identifies the text that people agree to.', text: 'The text, by locale; shown word for word.' },
   WebConfigConsentText: { en: 'The text in English.' },
+  WebConfig: { details: 'Which further details to ask for; missing ones are hidden.' },
+  WebConfigUpsert: { details: 'Which further details to ask for; replaces the stored rules.' },
+  WebConfigDetails: ofLeadDetails(({ label }) => `The rule for “${label}”.`),
+  WebConfigUpsertDetails: ofLeadDetails(({ label }) => `The rule for “${label}”.`),
   WebConfigFields: {
     phone: 'Whether the phone number is asked for.',
     email: 'Whether the email address is asked for.',

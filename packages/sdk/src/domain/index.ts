@@ -8,6 +8,16 @@ export { isDigitKey, isNumericKey, type KeyPress } from './keys.ts'
 export { shopperLanguages, type ShopperLanguage } from './languages.ts'
 export { leadGeneratorList, type ListedGenerator } from './leadGenerators.ts'
 export {
+  askedDetails,
+  leadDetailKeys,
+  leadDetails,
+  ofLeadDetails,
+  type LeadDetailDefinition,
+  type LeadDetailKey,
+  type LeadDetailKind,
+  type LeadDetails,
+} from './leadDetails.ts'
+export {
   formatAppointmentTime,
   leadMessage,
   leadMessages,

@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { leadDetailKeys, leadDetails, type LeadDetails } from '@walkup/sdk/domain'
 import type { Tx } from '../db/index.ts'
 
 /** The data of a lead for systems that keep records. */
@@ -18,6 +19,7 @@ export interface LeadData {
     readonly state: string | null
     readonly postalCode: string | null
   } | null
+  readonly details: LeadDetails
   readonly serviceGroupId: number
   readonly serviceGroup: string
   readonly appointmentType: string | null
@@ -50,11 +52,15 @@ export interface LeadData {
   readonly isDeleted: boolean
 }
 
+/** The lead's details as lines of text. */
+export const detailLines = ({ details }: LeadData): string[] =>
+  leadDetailKeys.flatMap((key) => (details[key] ? [`${leadDetails[key].label}: ${details[key]}`] : []))
+
 /** Loads the data of a lead that may be sent; undefined if it is not visible to the caller. */
 export const loadLeadData = (tx: Tx, organizationId: number, leadId: number): Promise<LeadData | undefined> =>
   tx.one<LeadData>(sql`
     select lead.id, lead.uid, lead.kind, lead.status, lead.first_name, lead.last_name, lead.email, lead.phones,
-      lead.address, lead.service_group_id, service_group.name as service_group, type.name as appointment_type,
+      lead.address, lead.details, lead.service_group_id, service_group.name as service_group, type.name as appointment_type,
       case when booking.id is not null then json_build_object('startAt', iso(booking.start_at), 'endAt', iso(booking.end_at),
         'timeZone', booking.time_zone, 'status', booking.status) end as appointment,
       store.number as store_number, store.name as store,

@@ -28,7 +28,7 @@ export async function shopperData(tx: Tx, { caller, services }: CallerContext, l
   const sections = {
     leads: await tx.rows(sql`
       select o.name as organization, lead.id, lead.uid, lead.kind, lead.partner, lead.status, lead.reject_reason, lead.first_name,
-        lead.last_name, lead.email, lead.phones, lead.address, lead.language_id, g.name as service_group, lead.answers, lead.utm,
+        lead.last_name, lead.email, lead.phones, lead.address, lead.details, lead.language_id, g.name as service_group, lead.answers, lead.utm,
         lead.context, lead.referrer, lead.flags, lead.captured_at, lead.received_at, lead.first_claimed_at, lead.first_contact_at, lead.set_at, lead.ran_at, lead.sold_at,
         lead.sold_cents, lead.appointment_at, lead.deleted_at
       from lead join organization o on o.id = lead.organization_id

@@ -40,7 +40,7 @@ async function copyRound(tx: Tx, round: number, copied: number): Promise<void> {
     from template t join lead l using (organization_id, id) join consent c on c.organization_id = l.organization_id and c.id = l.consent_id
     where t.place <= ${copied}::int`)
   await tx.run(sql`insert into lead (organization_id, id, uid, kind, partner, status, reject_reason, first_name, last_name, email, phones,
-      language_id, address, service_group_id, appointment_type_id, answers, store_id, lead_generator_id, qr_code_id, territory_id,
+      language_id, address, details, service_group_id, appointment_type_id, answers, store_id, lead_generator_id, qr_code_id, territory_id,
       campaign_id, utm, context, referrer, consent_id, flags, claimed_by, self_booked, captured_at, received_at, first_claimed_at, first_contact_at, set_at, ran_at,
       sold_at, sold_cents, appointment_at, created_at, updated_at, created_by)
     select l.organization_id, ${base}::int + t.place, md5(l.uid || ${String(round)}::text), kind, partner, status, reject_reason,
@@ -49,7 +49,7 @@ async function copyRound(tx: Tx, round: number, copied: number): Promise<void> {
         else lower(other.first_name || '.' || l.last_name || '.' || (${base}::int + t.place) || '@mail.test') end,
       jsonb_build_array(jsonb_build_object('type', 'mobile', 'e164',
         left(l.phone, 5) || lpad(((substr(l.phone, 6)::bigint + ${round}::bigint * 7919) % 10000000)::text, 7, '0'))),
-      language_id, address, service_group_id, appointment_type_id, answers, store_id, lead_generator_id, qr_code_id, territory_id,
+      language_id, address, details, service_group_id, appointment_type_id, answers, store_id, lead_generator_id, qr_code_id, territory_id,
       campaign_id, utm, context, referrer, ${base}::int + t.place, flags, claimed_by, self_booked, captured_at + ${shift}, received_at + ${shift},
       first_claimed_at + ${shift}, first_contact_at + ${shift}, set_at + ${shift}, ran_at + ${shift}, sold_at + ${shift}, sold_cents, appointment_at + ${shift},
       created_at + ${shift}, updated_at + ${shift}, created_by

@@ -1,3 +1,4 @@
+import type { LeadDetails } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import { starterConsent } from '../starter/sets.ts'
@@ -127,6 +128,19 @@ function answers(draft: Draft, life: LeadHistory, services: Services) {
   ]
 }
 
+const comments = [
+  'The dog is friendly.',
+  'Please park on the street.',
+  'My husband decides with me; he is home after five.',
+  'We got another quote last week.',
+  'Call me on the way, the doorbell is broken.',
+]
+/** Every sixth shopper says something. */
+function details({ id, code }: Draft): LeadDetails {
+  const random = new Random(`details ${id}`)
+  return code && random.chance(1 / 6) ? { comments: random.pick(comments) } : {}
+}
+
 function leadRow(draft: Draft, life: LeadHistory, { places, services }: Floor) {
   const { random, shopper, territory, code } = draft
   const { organizationId } = territory
@@ -145,6 +159,7 @@ function leadRow(draft: Draft, life: LeadHistory, { places, services }: Floor) {
     phones: [{ e164: shopper.phone, type: 'mobile' }],
     languageId: shopper.languageId,
     address: shopper.address,
+    details: details(draft),
     serviceGroupId: draft.group.id,
     appointmentTypeId: booked ? draft.type.id : null,
     answers: answers(draft, life, services),

@@ -90,6 +90,7 @@ const webConfig = (name: string, accent: string): WebConfig => ({
   locales: ['en', 'es'],
   consent: { version: consentVersion, text: demoConsent(name) },
   fields: { phone: 'required', email: 'optional', address: 'required' },
+  details: { comments: 'optional' },
   // Lets a partner page on any local port try the demo.
   allowedOrigins: ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*'],
   successUrl: null,

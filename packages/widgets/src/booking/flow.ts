@@ -11,9 +11,11 @@ export type Question = AppointmentType['questions'][number]
 export type Answer = string | string[]
 export type Answers = Readonly<Record<number, Answer>>
 
-export type TextField = 'firstName' | 'lastName' | 'phone' | 'email' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode'
+export type ContactField = 'firstName' | 'lastName' | 'phone' | 'email' | 'line1' | 'line2' | 'city' | 'state' | 'postalCode'
+export type DetailField = Details['details'][number]['name']
+export type TextField = ContactField | DetailField
 /** What a page may prefill: contact fields, the service, and answers by question id. */
-export type Prefill = Partial<Record<TextField, string>> & {
+export type Prefill = Partial<Record<ContactField, string>> & {
   readonly appointmentTypeId?: number
   readonly answers?: Readonly<Record<number, string | readonly string[]>>
 }

@@ -1,5 +1,5 @@
 import { warn } from '../warn.ts'
-import { type, type Answer, type Draft, type Flow, type Prefill, type TextField } from './flow.ts'
+import { type, type Answer, type Draft, type Flow, type ContactField, type Prefill } from './flow.ts'
 
 /** The fields that a page may prefill; everything else, consent above all, is the shopper's own. */
 export const prefillTexts: readonly string[] = [
@@ -12,7 +12,7 @@ export const prefillTexts: readonly string[] = [
   'city',
   'state',
   'postalCode',
-] satisfies TextField[]
+] satisfies ContactField[]
 const MAX_LENGTH = 254
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 2000

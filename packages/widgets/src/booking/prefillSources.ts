@@ -1,4 +1,4 @@
-import type { Prefill, TextField } from './flow.ts'
+import type { ContactField, Prefill } from './flow.ts'
 import { filled, prefillTexts, readPrefill, type Given } from './prefill.ts'
 
 /** The parameters of an address that may prefill; others, consent above all, do nothing. */
@@ -6,10 +6,10 @@ const PARAMETER = /^walkup_/
 const PREFIX = 'prefill-'
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-const fieldsByName = new Map(prefillTexts.map((name) => [kebab(name), name as TextField]))
+const fieldsByName = new Map(prefillTexts.map((name) => [kebab(name), name as ContactField]))
 
 interface Found {
-  values: Partial<Record<TextField, string>>
+  values: Partial<Record<ContactField, string>>
   appointmentTypeId?: number
   answers: Record<number, string | readonly string[]>
 }

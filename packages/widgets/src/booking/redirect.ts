@@ -51,7 +51,7 @@ export function redirectUrl({ to, origin, base, allowedOrigins, values }: Option
 /** Goes to the element's `redirect-url`, or says why not. */
 export function redirect(booking: Booking, contact: Contact, { leadUid, status, appointment }: Reply): void {
   const { host, state } = booking
-  const { address, ...person } = contact
+  const { address, details: _, ...person } = contact
   const to = host.getAttribute('redirect-url') ?? ''
   const url = redirectUrl({
     to,

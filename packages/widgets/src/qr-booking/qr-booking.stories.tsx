@@ -62,6 +62,16 @@ export const NothingFree = at(
   fails('available-appointments', () => json({ timeZone: 'America/Phoenix', days: [] })),
 )
 export const Contact = at((_, element) => toContact(element))
+export const MoreDetails = at((_, element) => toContact(element), {
+  details: {
+    ...details,
+    details: [
+      { name: 'comments', kind: 'text', maxLength: 1000, required: false },
+      { name: 'secondContactName', kind: 'line', maxLength: 100, required: false },
+      { name: 'secondContactPhone', kind: 'phone', maxLength: 32, required: false },
+    ],
+  },
+})
 export const AddressSuggestions = at(async (person, element) => {
   await toContact(element)
   const street = await person.field('line1')

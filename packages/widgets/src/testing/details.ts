@@ -62,6 +62,7 @@ export const details: Details = {
     { id: 2, name: 'Countertop measure', durationMin: 30, arrivalWindowMin: 60, questions: [] },
     { id: 3, name: 'Cabinet refacing', durationMin: 45, arrivalWindowMin: 0, questions: [] },
   ],
+  details: [],
   textConsent: null,
   pageToken: '',
   webConfig: {

@@ -26,7 +26,7 @@ export const root = style({
 globalStyle(`${root} *, ${root} *::before, ${root} *::after`, { boxSizing: 'border-box' })
 // `:where` has no specificity, so every class overrides the reset.
 const within = `:where(${root})`
-globalStyle(`${within} :is(a, button, input, select)`, {
+globalStyle(`${within} :is(a, button, input, select, textarea)`, {
   font: 'inherit',
   color: 'inherit',
   letterSpacing: 'inherit',

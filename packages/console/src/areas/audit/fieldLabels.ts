@@ -1,3 +1,4 @@
+import { leadDetailLabels } from '../../ui/leadDetailLabels.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import { splitWords } from '../../i18n/sentences.ts'
 import { noticeKinds } from '../account/noticeKinds.ts'
@@ -28,6 +29,8 @@ const fields: Readonly<Record<string, Text>> = {
   phone: t('common.phone'),
   phones: t('common.phones'),
   address: t('common.address'),
+  details: t('leads.moreDetails'),
+  ...leadDetailLabels,
   line1: t('common.street'),
   line2: t('common.unit'),
   city: t('common.city'),

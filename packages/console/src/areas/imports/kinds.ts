@@ -1,5 +1,6 @@
 import type { EndpointName } from '@walkup/sdk'
 import { importFieldsOf, importKinds, type ImportFieldDefinition, type ImportKind } from '@walkup/sdk/reading'
+import { leadDetailLabels } from '../../ui/leadDetailLabels.ts'
 import { t, type Text } from '../../i18n/index.ts'
 
 interface Kind {
@@ -85,6 +86,7 @@ const fieldLabels: Readonly<Record<string, Text>> = {
   consentAt: t('common.consent'),
   consentText: t('imports.consentText'),
   note: t('imports.note'),
+  ...leadDetailLabels,
   role: t('common.role'),
   territories: t('common.territories'),
   trades: t('common.trades'),

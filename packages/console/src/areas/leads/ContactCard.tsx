@@ -1,3 +1,4 @@
+import { leadDetailKeys, leadDetails } from '@walkup/sdk/domain'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useCan } from '../../data/access.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -5,6 +6,7 @@ import { money } from '../../ui/dollars.ts'
 import { formatAppointment, phone } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazy } from '../../ui/lazy.ts'
+import { leadDetailLabels } from '../../ui/leadDetailLabels.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { shortcut } from '../../ui/shortcut.ts'
 import { t, type Text } from '../../i18n/index.ts'
@@ -138,6 +140,22 @@ export function ContactCard({ lead, hasNoVisit }: ContactCardProps) {
             {answer.valueLabel || '–'}
           </Fact>
         ))}
+        {leadDetailKeys.map((key) => {
+          const value = lead.details[key]
+          return (
+            value && (
+              <Fact key={key} term={leadDetailLabels[key]}>
+                {leadDetails[key].kind === 'phone' ? (
+                  <a href={`tel:${value}`} rel="external">
+                    {phone(value)}
+                  </a>
+                ) : (
+                  <span className={css.lines}>{value}</span>
+                )}
+              </Fact>
+            )
+          )
+        })}
       </dl>
       <dl className={css.split}>
         <Fact term={t('common.source')}>

@@ -1,10 +1,12 @@
 import type { Bodies } from '@walkup/sdk'
+import { leadDetailKeys } from '@walkup/sdk/domain'
 import { rolesThatCan, useCan } from '../../data/access.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { fixed, lookup, searched, type Source } from '../../frame/sources.ts'
 import { zones } from '../../frame/zones.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import { parameters } from '../../data/leadParameters.ts'
+import { leadDetailLabels } from '../../ui/leadDetailLabels.ts'
 import { kinds } from '../integrity/kinds.ts'
 import { TimeLogsMenu } from './TimeLogsMenu.tsx'
 import { statuses, statusOrder } from './lead.ts'
@@ -147,6 +149,13 @@ export const filters = {
     parameter: parameters.isOutOfArea,
     yes: t('leads.outOfArea'),
     no: t('leads.inArea'),
+    isRare: true,
+  },
+  details: {
+    kind: 'many',
+    label: t('leads.hasDetail'),
+    parameter: parameters.details,
+    options: fixed(leadDetailKeys.map((key) => [key, leadDetailLabels[key]] as const)),
     isRare: true,
   },
   suspicions: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contract } from '@walkup/sdk/contract'
+import { leadDetailKeys } from '@walkup/sdk/domain'
 import Value from 'typebox/value'
 import { rulesOf } from '../../../build/rules.ts'
 import { makeLead } from '../../fixture/leads.ts'
@@ -66,6 +67,16 @@ describe('the lead form', () => {
     expect(form.also?.(lead as never, { ...values, territoryId: 98 })).toEqual({})
   })
 
+  it('sends every detail, and null for one that was cleared', () => {
+    const before = { ...valuesOf(lead), ...Object.fromEntries(leadDetailKeys.map((key) => [`details.${key}`, key])) }
+    expect(toBody(fields, before, rules).details).toEqual(Object.fromEntries(leadDetailKeys.map((key) => [key, key])))
+    const cleared = { ...before, ...Object.fromEntries(leadDetailKeys.map((key) => [`details.${key}`, ''])) }
+    expect(toBody(fields, cleared, rules).details).toEqual(Object.fromEntries(leadDetailKeys.map((key) => [key, null])))
+    expect(valuesOf({ ...lead, details: { secondContactPhone: '+16145550177' } })['details.secondContactPhone']).toBe(
+      '(614) 555-0177',
+    )
+  })
+
   it('requires consent with a phone number', () => {
     expect('consent' in fields).toBe(lead.consent === null)
     const without = editForm({ ...lead, consent: null }, false).fields as FieldsByPath
@@ -78,7 +89,8 @@ describe('the lead form', () => {
     const values = { ...toValues(made.fields as FieldsByPath, undefined), firstName: 'Ada', lastName: 'Moreno' }
     const body = { ...toBody(made.fields as FieldsByPath, values, rules), ...made.also?.(undefined, values) }
     const sent = JSON.parse(JSON.stringify(body)) as object
-    expect(sent).toEqual({ firstName: 'Ada', lastName: 'Moreno', email: null, address: null, serviceGroupId: 7 })
+    const details = Object.fromEntries(leadDetailKeys.map((key) => [key, null]))
+    expect(sent).toEqual({ firstName: 'Ada', lastName: 'Moreno', email: null, address: null, details, serviceGroupId: 7 })
   })
 
   it('hides the owner from field roles', () => {

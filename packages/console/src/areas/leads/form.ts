@@ -1,13 +1,15 @@
 import type { Replies } from '@walkup/sdk'
+import { leadDetailKeys, leadDetails, type LeadDetailKey, type LeadDetailKind } from '@walkup/sdk/domain'
 import { defineForm } from '../../frame/define.ts'
 import type { Form, FormName, Values } from '../../frame/formTypes.ts'
 import { languages, withLabels } from '../../frame/fixedNames.ts'
 import { lookup, read } from '../../frame/sources.ts'
 import { phone as asTyped } from '../../ui/format.ts'
+import { leadDetailLabels } from '../../ui/leadDetailLabels.ts'
 import { ConsentField } from './ConsentField.tsx'
 import { PhonesField, formatPhones } from './PhonesField.tsx'
 import type { Lead } from './lead.ts'
-import { t } from '../../i18n/index.ts'
+import { t, type Text } from '../../i18n/index.ts'
 
 const contact = {
   firstName: { kind: 'text', label: t('common.firstName') },
@@ -20,6 +22,19 @@ const contact = {
   'address.state': { kind: 'text', label: t('common.stateCode') },
   'address.postalCode': { kind: 'text', label: t('common.zipCode') },
 } as const
+const controls = { line: 'text', text: 'textarea', phone: 'phone' } as const satisfies Record<LeadDetailKind, string>
+type DetailPath = `details.${LeadDetailKey}`
+const pathOf = (key: LeadDetailKey): DetailPath => `details.${key}`
+const details = Object.fromEntries(
+  leadDetailKeys.map((key, index) => [
+    pathOf(key),
+    {
+      kind: controls[leadDetails[key].kind],
+      label: leadDetailLabels[key],
+      ...(index === 0 && { section: t('leads.moreDetails') }),
+    },
+  ]),
+) as Record<DetailPath, { readonly kind: 'text' | 'textarea' | 'phone'; readonly label: Text }>
 const want = {
   serviceGroupId: {
     kind: 'select',
@@ -64,6 +79,11 @@ const named = (one: { readonly id: number; readonly name: string } | null) =>
 const title = { add: t('leads.newLead'), edit: t('leads.editLead') }
 const present = {
   read: (lead: Replies['leads.getInternal']) => ({
+    ...Object.fromEntries(
+      leadDetailKeys
+        .filter((key) => leadDetails[key].kind === 'phone')
+        .map((key) => [pathOf(key), asTyped(lead.details[key] ?? '')]),
+    ),
     phones: lead.phones.map(({ e164, type }) => ({ number: asTyped(e164), type })),
     serviceGroupId: lead.serviceGroup.id,
     appointmentTypeId: lead.appointmentType?.id ?? null,
@@ -85,21 +105,21 @@ const present = {
 const internal = defineForm({
   endpoint: 'leads.upsertInternal',
   title,
-  fields: { ...contact, ...want, ...attribution },
+  fields: { ...contact, ...want, ...details, ...attribution },
   ...present,
   also: (lead, values) => ({ ...placed(lead, values), ...moved(lead, values) }),
 })
 const internalInField = defineForm({
   endpoint: 'leads.upsertInternal',
   title,
-  fields: { ...contact, ...want },
+  fields: { ...contact, ...want, ...details },
   ...present,
   also: (lead, values) => placed(lead, values),
 })
 const external = defineForm({
   endpoint: 'leads.updateExternal',
   title,
-  fields: { ...contact, ...want, ...attribution },
+  fields: { ...contact, ...want, ...details, ...attribution },
   ...present,
   also: (lead, values) => ({ ...placed(lead, values), ...moved(lead, values) }),
 })
@@ -141,6 +161,7 @@ export function newForm(maker: keyof typeof placing, service: number | undefined
       consent,
       ...want,
       serviceGroupId: { ...want.serviceGroupId, start: service },
+      ...details,
       ...placing[maker],
       note: { kind: 'textarea', label: t('common.note') },
     },

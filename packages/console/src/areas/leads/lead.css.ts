@@ -38,6 +38,8 @@ export const card = style({ ...look.card, gap: 16 })
 export const cardTitle = style(look.cardTitle)
 export const facts = style({ display: 'grid', gap: 10 })
 export const fact = style({ display: 'grid', gap: 1, overflowWrap: 'anywhere' })
+/** As typed, with its line breaks. */
+export const lines = style({ whiteSpace: 'pre-line' })
 export const term = style({ ...text.small, color: color.muted })
 export const contact = style({ display: 'flex', alignItems: 'center', gap: 8, color: color.ink, overflowWrap: 'anywhere' })
 /** Regardless of the length of the adjacent text. */

@@ -1,3 +1,4 @@
+import { leadDetailKeys } from '@walkup/sdk/domain'
 import { useEffect, useRef, useState } from 'react'
 import { isFromSetup } from '../../routing/fromSetup.ts'
 import { go } from '../../routing/router.ts'
@@ -11,6 +12,7 @@ import { currentVersion } from '../../frame/form/values.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
+import { leadDetailLabels } from '../../ui/leadDetailLabels.ts'
 import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { t } from '../../i18n/index.ts'
 import { changedNames, draftErrors, toBody, toConfig, toDraft, type Draft, type Saved } from './draft.ts'
@@ -35,6 +37,8 @@ const formatters: Partial<Record<keyof Draft, (value: unknown) => string>> = {
   phone: ruleText,
   email: ruleText,
   address: ruleText,
+  details: (rules) =>
+    leadDetailKeys.map((key) => `${leadDetailLabels[key]}: ${ruleText((rules as Draft['details'])[key] ?? 'hidden')}`).join(', '),
 }
 const compared = Object.fromEntries(
   (Object.keys(names) as (keyof Draft)[]).map((name) => {

@@ -1,5 +1,7 @@
+import { leadDetailKeys } from '@walkup/sdk/domain'
 import { MultiSelect, TagInput } from '../../frame/form/MultiSelect.tsx'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
+import { leadDetailLabels } from '../../ui/leadDetailLabels.ts'
 import { Select } from '../../ui/Select.tsx'
 import { Colors } from './Colors.tsx'
 import { Consent } from './Consent.tsx'
@@ -88,6 +90,18 @@ export function Settings({ draft, warnings, isDisabled, errorOf, onChange }: Set
               options={rules}
               value={draft[name]}
               onChange={(value) => onChange({ [name]: value as Draft['phone'] })}
+            />
+          ))}
+        </fieldset>
+        <h3 className={css.subTitle}>{names.details}</h3>
+        <fieldset className={css.three} disabled={isDisabled}>
+          {leadDetailKeys.map((key) => (
+            <Select
+              key={key}
+              label={leadDetailLabels[key]}
+              options={rules}
+              value={draft.details[key] ?? 'hidden'}
+              onChange={(value) => onChange({ details: { ...draft.details, [key]: value as Draft['phone'] } })}
             />
           ))}
         </fieldset>

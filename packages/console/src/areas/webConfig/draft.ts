@@ -20,6 +20,8 @@ export interface Draft {
   readonly phone: Rule
   readonly email: Rule
   readonly address: Rule
+  /** By detail; a missing one is hidden. */
+  readonly details: Config['details']
   readonly allowedOrigins: readonly string[]
   readonly successUrl: string
   readonly privacyUrl: string
@@ -40,6 +42,7 @@ export const toDraft = ({ logoUrl, callToAction, radius, consent, fields, succes
   phone: fields.phone,
   email: fields.email,
   address: fields.address,
+  details: rest.details,
   allowedOrigins: rest.allowedOrigins,
   successUrl: successUrl ?? '',
   privacyUrl: rest.privacyUrl ?? '',
@@ -60,6 +63,7 @@ export const toConfig = (draft: Draft): Config => ({
   locales: [...draft.locales],
   consent: { version: draft.consentVersion.trim(), text: { en: '', ...written(draft.consentText) } },
   fields: { phone: draft.phone, email: draft.email, address: draft.address },
+  details: draft.details,
   allowedOrigins: [...draft.allowedOrigins],
   successUrl: draft.successUrl.trim() || null,
   privacyUrl: draft.privacyUrl.trim() || null,

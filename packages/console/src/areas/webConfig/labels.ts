@@ -13,6 +13,7 @@ export const names: { readonly [N in keyof Draft]: Text } = {
   phone: t('common.phone'),
   email: t('common.emailShort'),
   address: t('common.address'),
+  details: t('leads.moreDetails'),
   allowedOrigins: t('webConfig.allowedSites'),
   successUrl: t('common.redirectPage'),
   privacyUrl: t('webConfig.privacyPolicy'),

@@ -1,4 +1,5 @@
 import type { Replies } from '@walkup/sdk'
+import { askedDetails } from '@walkup/sdk/domain'
 import { brandTheme } from '@walkup/sdk/look'
 import type { Config } from './draft.ts'
 
@@ -24,6 +25,7 @@ export function previewDetails(config: Config, organization: string, locale: str
     group: { id: 1, name: 'Kitchens' },
     // A single service without questions opens directly on the contact form.
     appointmentTypes: (scene === 'contact' ? names.slice(0, 1) : names).map((name, index) => type(index + 1, name)),
+    details: askedDetails(config.details),
     textConsent: null,
     pageToken: '',
     webConfig: { ...config, isPublicBookingOn: true, theme: brandTheme(config.colours) },

@@ -38,6 +38,7 @@ export const note = style({
 })
 export const card = style({ ...look.card, gap: 16 })
 export const sectionTitle = style({ ...text.large, fontWeight: 650 })
+export const subTitle = style({ fontWeight: 600 })
 export const label = style(look.legend)
 export const plain = style({ border: 0, padding: 0, margin: 0, minWidth: 0 })
 export const colors = style([plain, { display: 'grid', gap: 4 }])

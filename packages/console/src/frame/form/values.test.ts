@@ -87,7 +87,9 @@ describe('form values', () => {
     const address = { 'address.line1': { kind: 'text', label }, 'address.line2': { kind: 'text', label } } as const
     const none = { 'address.line1': ' ', 'address.line2': '' }
     expect(toBody(address, none, { address: { isNullable: true } })).toEqual({ address: null })
-    expect(toBody(address, none, { 'address.line2': { isNullable: true } })).toEqual({})
+    expect(toBody(address, none, { 'address.line1': { isRequired: true }, 'address.line2': { isNullable: true } })).toEqual({})
+    // Without a required part, null removes one part after the other.
+    expect(toBody(address, none, { 'address.line2': { isNullable: true } })).toEqual({ address: { line2: null } })
     expect(toBody(address, { ...none, 'address.line1': '1 Main' }, {})).toEqual({ address: { line1: '1 Main' } })
   })
 

@@ -44,6 +44,9 @@ function fromControl({ kind }: AnyField, value: unknown): unknown {
   return value ?? undefined
 }
 
+const hasRequired = (parent: string, rules: Rules): boolean =>
+  Object.entries(rules).some(([path, { isRequired: isNeeded }]) => isNeeded && path.startsWith(`${parent}.`))
+
 /**
  * A form's request body, nested by path. Cleared values are null if nullable, else omitted, as is an optional object without
  * values.
@@ -60,6 +63,8 @@ export function toBody(fields: FieldsByPath, values: Values, rules: Rules): Reco
   }
   for (const parent of new Set(Object.keys(fields).flatMap((path) => (path.includes('.') ? (path.split('.')[0] ?? []) : [])))) {
     if (rules[parent]?.isRequired || Object.values(body[parent] ?? {}).some((value) => value !== null)) continue
+    // An object of optional parts, each of which null removes.
+    if (body[parent] && !rules[parent]?.isNullable && !hasRequired(parent, rules)) continue
     if (rules[parent]?.isNullable) body[parent] = null
     else delete body[parent]
   }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
+import { leadDetailKeys } from '@walkup/sdk/domain'
 import { contract, type EndpointContract } from '@walkup/sdk/contract'
 import { rulesOf } from '../../../build/rules.ts'
 import { children, readSources, within, type Node, type Source } from '../../../build/syntax.ts'
@@ -89,6 +90,9 @@ function fieldsOf(source: Source, node: Node | undefined): readonly string[] {
       return fieldsOf(source, node.right as Node)
     case 'ConditionalExpression':
       return [...fieldsOf(source, node.consequent as Node), ...fieldsOf(source, node.alternate as Node)]
+    // A field for each row of a catalog.
+    case 'CallExpression':
+      return within(node).some(({ name }) => name === 'leadDetailKeys') ? leadDetailKeys.map((key) => `details.${key}`) : []
     case 'TSAsExpression':
     case 'ParenthesizedExpression':
       return fieldsOf(source, node.expression as Node)

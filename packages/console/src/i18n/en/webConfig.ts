@@ -8,8 +8,7 @@ export const webConfig = {
   readOnly: 'Your role can view these settings but can’t change them.',
   walkupDefault: 'Walkup default',
   useDefault: 'Use Walkup default',
-  languagesHint:
-    'In the order they’re offered. Walkup’s own pages support English, Spanish, and French; other languages are for partner pages.',
+  languagesHint: 'In the order they’re offered, each once it has a consent text.',
   versionHint: 'Identifies the text that a shopper agreed to. A new text needs a new version that was never used before.',
   useVersion: 'Use {version}',
   allowedPages: 'Allowed pages',

@@ -11,8 +11,7 @@ export const webConfig: Translation<typeof english> = {
   readOnly: 'Su rol puede ver estos ajustes, pero no cambiarlos.',
   walkupDefault: 'Predeterminado de Walkup',
   useDefault: 'Usar el predeterminado de Walkup',
-  languagesHint:
-    'En el orden en que se ofrecen. Las páginas de Walkup están en inglés, español y francés; los demás idiomas son para páginas de socios.',
+  languagesHint: 'En el orden en que se ofrecen, cada uno cuando tiene su texto de consentimiento.',
   versionHint: 'Identifica el texto que el cliente aceptó. Un texto nuevo necesita una versión nueva, nunca usada.',
   useVersion: 'Usar {version}',
   allowedPages: 'Páginas permitidas',

@@ -11,8 +11,7 @@ export const webConfig: Translation<typeof english> = {
   readOnly: 'Votre rôle permet de voir ces réglages, pas de les modifier.',
   walkupDefault: 'Par défaut de Walkup',
   useDefault: 'Utiliser la valeur par défaut de Walkup',
-  languagesHint:
-    'Dans l’ordre où elles sont proposées. Les pages de Walkup sont en anglais, espagnol et français ; les autres langues sont pour les pages partenaires.',
+  languagesHint: 'Dans l’ordre où elles sont proposées, chacune dès qu’elle a un texte de consentement.',
   versionHint: 'Identifie le texte que le client a accepté. Un nouveau texte exige une nouvelle version, jamais utilisée.',
   useVersion: 'Utiliser {version}',
   allowedPages: 'Pages autorisées',

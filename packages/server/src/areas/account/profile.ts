@@ -53,6 +53,7 @@ export const defaultWebConfig: Me['wingenWebConfig'] = {
   locales: ['en'],
   consent: { version: 'none', text: { en: 'I agree to be contacted about my request.' } },
   fields: { phone: 'required', email: 'optional', address: 'required' },
+  details: {},
   allowedOrigins: [],
   successUrl: null,
   privacyUrl: null,

@@ -68,7 +68,7 @@ async function saveRow(context: Context, row: Row): Promise<Result> {
     sql`select pg_advisory_xact_lock(${organizationId}, hashtext(${`inbound ${JSON.stringify([source, externalId])}`}))`,
   )
   const before = await tx.one<Existing>(sql`
-    select id, source_id as external_id, first_name, last_name, email, phone, phones, address, consent_id, erased_at, deleted_at
+    select id, source_id as external_id, first_name, last_name, email, phone, phones, address, details, consent_id, erased_at, deleted_at
     from lead where organization_id = ${organizationId} and source_system = ${source} and source_id = ${externalId} for no key update`)
   if (before?.erasedAt ?? before?.deletedAt)
     return rejected(row, [{ path: 'externalId', code: before?.erasedAt ? 'person-erased' : 'lead-deleted' }])

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/index.ts'
 import { normalizerOf } from '../../http/normalizeInput.ts'
 import type { FieldError } from '../../problem.ts'
 import { compile } from '../../validation.ts'
+import { cleanDetails, withDetails } from '../../contact/leadDetails.ts'
 import { toE164 } from '../../contact/phone.ts'
 import type { ImportedLead } from '../leads/importRules.ts'
 
@@ -70,6 +71,10 @@ function normalize(given: Record<string, unknown>): Record<string, unknown> {
     row.address = Object.fromEntries(
       Object.entries(row.address).map(([name, part]) => [name, typeof part === 'string' ? oneLine(part) : part]),
     )
+  if (isObject(row.details))
+    row.details = Object.fromEntries(
+      Object.entries(row.details).map(([name, text]) => [name, typeof text === 'string' ? cleanLines(text) : text]),
+    )
   if (isObject(row.consent)) {
     const { at } = row.consent
     const isOffset = typeof at === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:?\d\d$/.test(at) && !Number.isNaN(Date.parse(at))
@@ -96,6 +101,7 @@ export function readRow(given: unknown, lookups: Lookups): { readonly row?: Row;
     errors.push({ path: 'consent.at', code: 'bad-format', params: { format: 'date-time' } })
   else if (consent && Date.parse(consent.at) > lookups.now.getTime() + CLOCK_SKEW_MS)
     errors.push({ path: 'consent.at', code: 'not-past' })
+  const details = withDetails({}, cleanDetails(lead.details, 'details', errors))
   const serviceGroupId = groupOf(lead, lookups, errors)
   const store = lead.storeNumber == null ? undefined : lookups.stores.get(plainNumber(lead.storeNumber))
   if (lead.storeNumber != null && !store) errors.push({ path: 'storeNumber', code: 'unknown-reference' })
@@ -114,6 +120,7 @@ export function readRow(given: unknown, lookups: Lookups): { readonly row?: Row;
         email: lead.email?.toLowerCase() ?? null,
         phone,
         address: address ? plainAddress(address) : null,
+        details,
         serviceGroupId,
         storeId: store?.id ?? null,
         territoryId: store?.territoryId ?? null,

@@ -1,8 +1,9 @@
-import { leadMessage } from '@walkup/sdk/domain'
+import { leadMessage, type LeadDetails } from '@walkup/sdk/domain'
 import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { isFieldRole, reachOf } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import { badInput, conflict, forbidden, notFound, type FieldError } from '../../problem.ts'
+import { withDetails } from '../../contact/leadDetails.ts'
 import { languageErrors } from '../lookup/entries.ts'
 import { cleanAnswers, cleanContact, recordConsent, type LeadUpsert } from './contact.ts'
 import { leadDetail, type LeadDetail } from './queries.ts'
@@ -22,6 +23,7 @@ export interface Lead extends LeadKey {
   readonly email: string | null
   readonly phones: LeadDetail['phones']
   readonly address: LeadUpsert['address']
+  readonly details: LeadDetails
   readonly languageId: number
   readonly serviceGroupId: number
   readonly appointmentTypeId: number | null
@@ -41,7 +43,7 @@ export interface Lead extends LeadKey {
  */
 export async function lockLead({ tx }: Pick<Context, 'tx'>, id: number, kind?: LeadDetail['kind']): Promise<Lead> {
   const lead = await tx.one<Lead & { erasedAt: string | null }>(sql`
-    select organization_id, id, kind, status, updated_at, first_name, last_name, email, phones, address, language_id, service_group_id,
+    select organization_id, id, kind, status, updated_at, first_name, last_name, email, phones, address, details, language_id, service_group_id,
       appointment_type_id, answers, store_id, lead_generator_id, territory_id, campaign_id, consent_id, claimed_by, flags, erased_at
     from lead where id = ${id} and deleted_at is null for no key update`)
   if (!lead || (kind && lead.kind !== kind)) throw notFound()
@@ -77,6 +79,7 @@ type Changeable = Pick<
   | 'email'
   | 'phones'
   | 'address'
+  | 'details'
   | 'languageId'
   | 'serviceGroupId'
   | 'appointmentTypeId'
@@ -87,7 +90,7 @@ type Changeable = Pick<
   | 'campaignId'
   | 'consentId'
 >
-const json: ReadonlySet<string> = new Set(['phones', 'address', 'answers'])
+const json: ReadonlySet<string> = new Set(['phones', 'address', 'details', 'answers'])
 const attribution = ['storeId', 'leadGeneratorId', 'territoryId', 'campaignId'] as const
 const column = (key: string) => raw(key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
 
@@ -152,6 +155,7 @@ export async function changeLead(context: Context, id: number, kind: LeadDetail[
     email: orCurrent(contact.email, lead.email),
     phones,
     address: orCurrent(contact.address, lead.address),
+    details: withDetails(lead.details, contact.details),
     languageId,
     serviceGroupId: body.serviceGroupId,
     appointmentTypeId,

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { textConsent } from '../../languages/index.ts'
 import { badInput, type FieldError } from '../../problem.ts'
 import { isState } from '../../contact/states.ts'
+import { cleanDetails, type DetailChanges } from '../../contact/leadDetails.ts'
 import { toE164 } from '../../contact/phone.ts'
 import { inLocale, validateAnswers, loadQuestions, type Answer } from '../qrCodes/questions.ts'
 
@@ -17,6 +18,7 @@ export interface CleanLead {
   readonly email: string | null | undefined
   readonly phones: Phone[] | undefined
   readonly address: LeadUpsert['address']
+  readonly details: DetailChanges
 }
 
 /** Validates and normalizes the contact; adds invalid fields to `errors`. */
@@ -38,6 +40,7 @@ export function cleanContact(body: LeadUpsert, errors: FieldError[]): CleanLead 
     email: body.email && body.email.toLowerCase(),
     phones,
     address: body.address,
+    details: cleanDetails(body.details, 'details', errors),
   }
 }
 

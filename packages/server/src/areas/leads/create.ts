@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { momentErrors, momentOf } from '../../idempotency.ts'
 import { badInput, type FieldError } from '../../problem.ts'
 import { locateGenerator } from '../qrCodes/generator.ts'
+import { withDetails } from '../../contact/leadDetails.ts'
 import { languageErrors } from '../lookup/entries.ts'
 import { cleanAnswers, cleanContact, recordConsent, type LeadUpsert } from './contact.ts'
 import { addEvent, audit } from './leadEvents.ts'
@@ -72,6 +73,7 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
   const languageId = body.languageId ?? 1
   const consentId = body.consent ? await recordConsent(context, organizationId, body.consent, languageId, capturedAt) : null
   const phones = contact.phones ?? []
+  const details = withDetails({}, contact.details)
   const email = contact.email ?? null
   const duplicate = await tx.one<{ id: number | null }>(
     sql`select find_duplicate_lead(${organizationId}, ${phones[0]?.e164 ?? null}, ${email}) as id`,
@@ -81,12 +83,12 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
   const flags = withArea(duplicateOfId === null ? [] : ['duplicate'], isOut)
   const status = isField ? 'captured' : 'new'
   const made = await tx.one<{ id: number }>(sql`
-    insert into lead (organization_id, uid, kind, partner, status, first_name, last_name, email, phones, language_id, address,
+    insert into lead (organization_id, uid, kind, partner, status, first_name, last_name, email, phones, language_id, address, details,
       service_group_id, appointment_type_id, answers, store_id, lead_generator_id, time_log_id, territory_id, campaign_id, consent_id, duplicate_of_id,
       flags, captured_at, received_at, created_by)
     values (${organizationId}, ${randomUid()}, 'internal', ${partners[caller.subscriptionId] ?? null}, ${status}, ${contact.firstName},
       ${contact.lastName}, ${email}, ${JSON.stringify(phones)}::jsonb, ${languageId},
-      ${contact.address ? JSON.stringify(contact.address) : null}::jsonb, ${body.serviceGroupId}, ${body.appointmentTypeId ?? null},
+      ${contact.address ? JSON.stringify(contact.address) : null}::jsonb, ${JSON.stringify(details)}::jsonb, ${body.serviceGroupId}, ${body.appointmentTypeId ?? null},
       ${JSON.stringify(answers)}::jsonb, ${storeId}, ${leadGeneratorId}, ${shift?.timeLogId ?? null}, ${territoryId},
       ${body.campaignId ?? null}, ${consentId},
       ${duplicateOfId}, ${flags}::text[], ${isField || body.capturedAt !== undefined ? capturedAt : null}::timestamptz, ${now}, ${userId})
@@ -99,6 +101,7 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
   if (body.note) await addEvent(context, lead, { kind: 'note', note: body.note })
   await audit(context, lead, 'create', null, {
     ...contact,
+    details,
     status,
     storeId,
     leadGeneratorId,

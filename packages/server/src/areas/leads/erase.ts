@@ -43,7 +43,7 @@ async function eraseLeads(context: Context, organizationId: number, leads: reado
   }
   await cancelDelivery(tx, organizationId, leadIds, 'The person was erased on request.')
   await tx.run(sql`
-    update lead set first_name = 'Erased', last_name = 'person', email = null, phones = '[]', address = null, answers = '[]', utm = '{}',
+    update lead set first_name = 'Erased', last_name = 'person', email = null, phones = '[]', address = null, details = '{}', answers = '[]', utm = '{}',
       context = '{}', referrer = null, reject_reason = null, flags = array_append(flags, 'erased'), erased_at = ${now}::timestamptz
     where organization_id = ${organizationId} and id = any (${ids})`)
   await tx.run(sql`

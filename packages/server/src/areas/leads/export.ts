@@ -1,4 +1,5 @@
-import { type Queries } from '@walkup/sdk/contract'
+import type { Queries } from '@walkup/sdk/contract'
+import { ofLeadDetails, type LeadDetails } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { CallerContext, FileReply } from '../../context.ts'
 import type { Columns } from '../../files/csv.ts'
@@ -12,6 +13,7 @@ import { exportFilter } from '../../search/exportFilter.ts'
 type Query = Queries['leads.export']
 type Exported = LeadRow & {
   readonly address: { line1: string; line2: string | null; city: string; state: string; postalCode: string } | null
+  readonly details: LeadDetails
   readonly rejectReason: string | null
   readonly campaign: string | null
   readonly utm: Readonly<Record<string, string>>
@@ -38,6 +40,11 @@ const columns: Columns<Exported> = {
   city: (lead) => lead.address?.city,
   state: (lead) => lead.address?.state,
   postalCode: (lead) => lead.address?.postalCode,
+  ...ofLeadDetails(
+    (_, key) =>
+      ({ details }: Exported) =>
+        details[key],
+  ),
   serviceGroup: (lead) => lead.serviceGroup.name,
   appointmentType: (lead) => lead.appointmentType?.name,
   appointmentAt: (lead) => lead.appointmentAt,
@@ -63,7 +70,7 @@ const columns: Columns<Exported> = {
 }
 
 const shown = {
-  columns: sql`${present.columns}, page.address, page.reject_reason, page.utm, page.context, campaign.name as campaign, consent.at as consent_at,
+  columns: sql`${present.columns}, page.address, page.details, page.reject_reason, page.utm, page.context, campaign.name as campaign, consent.at as consent_at,
     consent.revoked_at as consent_revoked_at,
     case when page.source_system is not null then json_build_object('system', page.source_system, 'externalId', page.source_id) end as source`,
   joins: sql`${present.joins}

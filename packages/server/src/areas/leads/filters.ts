@@ -55,6 +55,7 @@ export const filters: Readonly<Record<keyof ValueFilter, Filter>> = {
   hasDuplicate: isPresent('lead.duplicate_of_id'),
   isOutOfArea: hasFlag('outOfArea'),
   suspicions: overlaps('lead.suspicions'),
+  details: { where: (keys) => sql`lead.details ?| ${[...keys]}::text[]` },
   hasTerritory: isPresent('lead.territory_id'),
   hasStore: isPresent('lead.store_id'),
   hasLeadGenerator: isPresent('lead.lead_generator_id'),

@@ -50,7 +50,7 @@ const loadExisting = ({ tx, caller }: Context, system: string, rows: readonly Re
   const emails = others.flatMap(({ phone, email }) => (phone === null ? (email ?? []) : []))
   const mine = sql`organization_id = ${caller.organizationId} and source_system = ${system}`
   return tx.rows<Existing>(sql`
-    select id, source_id as external_id, first_name, last_name, email, phone, phones, address, consent_id, erased_at, deleted_at from lead
+    select id, source_id as external_id, first_name, last_name, email, phone, phones, address, details, consent_id, erased_at, deleted_at from lead
     where organization_id = ${caller.organizationId} and id in (
       select id from lead where ${mine} and source_id = any (${ids}::text[])
       union all select id from lead where ${mine} and phone = any (${phones}::text[])

@@ -1,3 +1,4 @@
+import { leadDetailKeys, leadDetails, type LeadDetailKey, type LeadDetails } from '@walkup/sdk/domain'
 import { splitName, parseYesNo } from '@walkup/sdk/reading'
 import type { ImportBody, RowReader } from '../../imports/index.ts'
 
@@ -35,6 +36,8 @@ export interface ImportedLead {
     readonly state: string
     readonly postalCode: string
   } | null
+  /** What is known; it changes nothing else. */
+  readonly details: LeadDetails
   readonly serviceGroupId: number
   readonly storeId: number | null
   readonly territoryId: number | null
@@ -87,6 +90,16 @@ function readAddress(reader: RowReader<Field>): ImportedLead['address'] {
   }
 }
 
+function readDetails(reader: RowReader<Field>): LeadDetails {
+  const details: Partial<Record<LeadDetailKey, string>> = {}
+  for (const key of leadDetailKeys) {
+    const { kind, maxLength } = leadDetails[key]
+    const value = kind === 'phone' ? reader.phone(key) : reader.text(key, maxLength)
+    if (value) details[key] = value
+  }
+  return details
+}
+
 /** Converts a row to a lead; its errors are in the reader. */
 export function readLead(reader: RowReader<Field>, lookups: Lookups): ImportedLead | undefined {
   const whole = reader.text('name', 200)
@@ -101,6 +114,7 @@ export function readLead(reader: RowReader<Field>, lookups: Lookups): ImportedLe
   if (!reader.has('phone') && !reader.has('email')) reader.fail('phone', 'required-without-email')
   const consent = readConsent(reader, lookups)
   const address = readAddress(reader)
+  const details = readDetails(reader)
   const store = reader.named('store', lookups.stores)
   const serviceGroupId = reader.named('serviceGroup', lookups.groups) ?? lookups.defaults.serviceGroupId
   if (serviceGroupId === null && !reader.has('serviceGroup')) reader.fail('serviceGroup', 'required')
@@ -115,6 +129,7 @@ export function readLead(reader: RowReader<Field>, lookups: Lookups): ImportedLe
     email,
     phone,
     address,
+    details,
     serviceGroupId,
     storeId: store?.id ?? lookups.defaults.storeId,
     territoryId,

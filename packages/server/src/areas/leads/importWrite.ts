@@ -1,4 +1,4 @@
-import { leadMessage, leadNote } from '@walkup/sdk/domain'
+import { leadMessage, leadNote, type LeadDetails } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
@@ -16,6 +16,7 @@ export interface Existing {
   readonly phone: string | null
   readonly phones: LeadDetail['phones']
   readonly address: object | null
+  readonly details: LeadDetails
   readonly consentId: number | null
   readonly erasedAt: string | null
   readonly deletedAt: string | null
@@ -26,6 +27,7 @@ interface Changes {
   email?: string
   phones?: LeadDetail['phones']
   address?: object
+  details?: LeadDetails
 }
 
 /** The fields in which a row differs from its lead. Empty cells are ignored; additional phones that staff added are inserted. */
@@ -39,6 +41,8 @@ export function changesOf(row: ImportedLead, before: Existing): Changes {
     changes.phones = [{ e164: phone, type: 'other' as const }, ...before.phones.slice(1).filter(({ e164 }) => e164 !== phone)]
   }
   if (row.address !== null && !jsonEqual(row.address, before.address)) changes.address = row.address
+  const details = { ...before.details, ...row.details }
+  if (!jsonEqual(details, before.details)) changes.details = details
   return changes
 }
 
@@ -128,13 +132,13 @@ export async function createLeads(
   }))
   // Ids are assigned in the order of the select; RETURNING guarantees no order.
   const made = await tx.rows<{ id: number }>(sql`
-    insert into lead (organization_id, uid, kind, partner, status, first_name, last_name, email, phones, address, service_group_id, store_id,
+    insert into lead (organization_id, uid, kind, partner, status, first_name, last_name, email, phones, address, details, service_group_id, store_id,
       territory_id, source_system, source_id, received_at, captured_at, created_by, consent_id, is_imported)
-    select ${organizationId}, uid, 'external', ${partner}, coalesce(status, 'new'), "firstName", "lastName", email, phones, nullif(address, 'null'),
+    select ${organizationId}, uid, 'external', ${partner}, coalesce(status, 'new'), "firstName", "lastName", email, phones, nullif(address, 'null'), details,
       "serviceGroupId", "storeId", "territoryId", ${system}, "externalId", "receivedAt",
       case when status = 'captured' then "receivedAt" end, ${userId}, "consentId", ${isImported}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one (n int, uid text, status text, "firstName" text, "lastName" text, email text, phones jsonb,
-      address jsonb, "serviceGroupId" int, "storeId" int, "territoryId" int, "externalId" text, "receivedAt" timestamptz, "consentId" int)
+      address jsonb, details jsonb, "serviceGroupId" int, "storeId" int, "territoryId" int, "externalId" text, "receivedAt" timestamptz, "consentId" int)
     order by n
     returning id`)
   const ids = made.map(({ id }) => id).toSorted((a, b) => a - b)
@@ -168,14 +172,14 @@ export async function updateLeads(context: Context, { system, isImported }: Orig
   const changed = updated.map(({ lead, before }) => {
     const changes = changesOf(lead, before)
     const was = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key as keyof Changes]]))
-    const { firstName, lastName, email, phones, address } = { ...before, ...changes }
-    return { leadId: before.id, firstName, lastName, email, phones, address, before: was, after: changes }
+    const { firstName, lastName, email, phones, address, details } = { ...before, ...changes }
+    return { leadId: before.id, firstName, lastName, email, phones, address, details, before: was, after: changes }
   })
   const rows = JSON.stringify(changed)
   await tx.run(sql`
     update lead set first_name = "firstName", last_name = "lastName", email = one.email, phones = one.phones,
-      address = nullif(one.address, 'null')
-    from jsonb_to_recordset(${rows}::jsonb) as one ("leadId" int, "firstName" text, "lastName" text, email text, phones jsonb, address jsonb)
+      address = nullif(one.address, 'null'), details = one.details
+    from jsonb_to_recordset(${rows}::jsonb) as one ("leadId" int, "firstName" text, "lastName" text, email text, phones jsonb, address jsonb, details jsonb)
     where lead.organization_id = ${organizationId} and lead.id = "leadId"`)
   const messages = [leadMessage(isImported ? 'imported-again' : 'received-again', { source: system })]
   await tx.run(sql`

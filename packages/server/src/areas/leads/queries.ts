@@ -42,7 +42,7 @@ type StoredAnswer = Pick<LeadDetail['answers'][number], 'questionId' | 'value'>
 type Stored = Omit<LeadDetail, 'answers' | 'nextStatuses'> & { answers: StoredAnswer[]; questions: AskedQuestion[] }
 
 const details = raw(`
-  page.reject_reason, page.phones, page.language_id, page.answers, page.utm, page.context, page.referrer, page.captured_at, page.set_at, page.ran_at,
+  page.reject_reason, page.phones, page.details, page.language_id, page.answers, page.utm, page.context, page.referrer, page.captured_at, page.set_at, page.ran_at,
   page.sold_at,
   (select case when e.undo is not null then iso(e.at + interval '1 hour') end from lead_event e
     where e.organization_id = page.organization_id and e.lead_id = page.id and e.to_status is not null order by e.id desc limit 1)

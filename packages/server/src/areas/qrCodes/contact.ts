@@ -1,4 +1,6 @@
 import type { Bodies } from '@walkup/sdk/contract'
+import { askedDetails, type LeadDetails } from '@walkup/sdk/domain'
+import { cleanDetails, withDetails } from '../../contact/leadDetails.ts'
 import { toE164 } from '../../contact/phone.ts'
 import { isState } from '../../contact/states.ts'
 import type { FieldError } from '../../problem.ts'
@@ -13,10 +15,11 @@ export interface CleanContact {
   readonly phone: string | null
   readonly email: string | null
   readonly address: Contact['address'] | null
+  readonly details: LeadDetails
 }
 
 /** Validates a contact by the organization's rules: hidden fields are dropped, missing required ones reported by name. */
-export function validateContact(contact: Contact, fields: WebConfig['fields']): CleanContact {
+export function validateContact(contact: Contact, { fields, details: rules }: WebConfig): CleanContact {
   const errors: FieldError[] = []
   const missing = (name: 'phone' | 'email' | 'address') => {
     if (fields[name] === 'required' && !contact[name]) errors.push({ path: `contact.${name}`, code: 'required' })
@@ -32,6 +35,11 @@ export function validateContact(contact: Contact, fields: WebConfig['fields']): 
   const email = missing('email') ? undefined : contact.email?.trim().toLowerCase()
   const address = missing('address') ? undefined : contact.address
   if (address && !isState(address.state)) errors.push({ path: 'contact.address.state', code: 'bad-state' })
+  const asked = askedDetails(rules)
+  const given = Object.fromEntries(asked.map(({ name: key }) => [key, contact.details?.[key]]))
+  const details = withDetails({}, cleanDetails(given, 'contact.details', errors))
+  for (const { name: key, required } of asked)
+    if (required && !given[key]?.trim()) errors.push({ path: `contact.details.${key}`, code: 'required' })
   return {
     errors,
     firstName: name('firstName'),
@@ -39,5 +47,6 @@ export function validateContact(contact: Contact, fields: WebConfig['fields']): 
     phone: phone ?? null,
     email: email || null,
     address: address ?? null,
+    details,
   }
 }

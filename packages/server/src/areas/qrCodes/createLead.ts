@@ -1,4 +1,5 @@
 import type { Bodies } from '@walkup/sdk/contract'
+import type { LeadDetails } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 import { joinWaitlist } from '../../waitlist/entry.ts'
@@ -14,6 +15,7 @@ export interface EntryToStore {
   readonly phone: string | null
   readonly languageId: number
   readonly address: Bodies['qrCodes.entry']['contact']['address'] | null
+  readonly details: LeadDetails
   readonly serviceGroupId: number
   readonly appointmentTypeId: number | null
   readonly answers: Validated['answers']
@@ -76,13 +78,13 @@ export async function writeLead(tx: Tx, arrival: EntryToStore, { receivedAt, app
       replace(${consent.textsText ?? null}, '{organization}', (select name from organization where id = ${organizationId})))
     returning id`)
   const lead = await tx.one<{ id: number }>(sql`
-    insert into lead (organization_id, uid, kind, status, first_name, last_name, email, phones, language_id, address, service_group_id,
+    insert into lead (organization_id, uid, kind, status, first_name, last_name, email, phones, language_id, address, details, service_group_id,
       appointment_type_id, answers, store_id, lead_generator_id, qr_code_id, time_log_id, territory_id, utm, context, referrer,
       campaign_id,
       consent_id, duplicate_of_id, flags, self_booked, captured_at, received_at, appointment_at, set_at, scan_seconds, is_kiosk)
     values (${organizationId}, ${arrival.uid}, 'internal', ${appointmentAt ? 'scheduled' : 'captured'}, ${arrival.firstName}, ${arrival.lastName},
       ${email}, ${JSON.stringify(phone ? [{ e164: phone, type: 'mobile' }] : [])}::jsonb,
-      ${arrival.languageId}, ${arrival.address ? JSON.stringify(arrival.address) : null}::jsonb, ${arrival.serviceGroupId},
+      ${arrival.languageId}, ${arrival.address ? JSON.stringify(arrival.address) : null}::jsonb, ${JSON.stringify(arrival.details)}::jsonb, ${arrival.serviceGroupId},
       ${arrival.appointmentTypeId}, ${JSON.stringify(arrival.answers)}::jsonb, ${arrival.storeId}, ${arrival.leadGeneratorId},
       ${arrival.qrCodeId}, ${arrival.timeLogId}, ${arrival.territoryId}, ${JSON.stringify(arrival.utm)}::jsonb,
       ${JSON.stringify(arrival.context)}::jsonb, ${arrival.referrer},

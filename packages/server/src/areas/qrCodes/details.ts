@@ -1,4 +1,5 @@
 import type { Replies } from '@walkup/sdk/contract'
+import { askedDetails } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 import { textConsent } from '../../languages/index.ts'
@@ -67,6 +68,7 @@ export async function details(tx: Tx, generator: Generator, webConfig: WebConfig
         .map((question) => toPublic(question, wanted.locale)),
     })),
     webConfig: publicConfig(webConfig),
+    details: askedDetails(webConfig.details),
     textConsent: head.hasTexts ? textConsent(wanted.locale).replace('{organization}', () => head.organizationName) : null,
   }
 }

@@ -123,7 +123,7 @@ const validateMoment = ({ capturedAt, slotId }: Body, now: Date): FieldError[] =
 
 async function validateEntry(tx: Tx, body: Body, generator: Generator, webConfig: WebConfig, now: Date): Promise<Entry> {
   const { organizationId } = generator
-  const contact = validateContact(body.contact, webConfig.fields)
+  const contact = validateContact(body.contact, webConfig)
   const errors: FieldError[] = [...contact.errors, ...validateMoment(body, now)]
   const capturedAt = momentOf(body.capturedAt, now)
   if (body.consent.version !== webConfig.consent.version) {
@@ -194,6 +194,7 @@ function arrivalOf({ request, services }: PublicContext, entry: Entry, { isTrust
     phone: contact.phone,
     languageId: languageIdOf([locale, ...webConfig.locales]),
     address: contact.address,
+    details: contact.details,
     serviceGroupId: body.hdsfiGroup,
     appointmentTypeId: entry.appointmentTypeId,
     answers: validated.answers,

@@ -23,7 +23,7 @@ export const offeredLocales = (config: WebConfig): string[] => {
 
 /** The public part of the settings, with colors adjusted to be readable. */
 export function publicConfig(config: WebConfig): Replies['qrCodes.details']['webConfig'] {
-  const { callToAction: _, ...shown } = { ...defaultWebConfig, ...config }
+  const { callToAction: _, details: _rules, ...shown } = { ...defaultWebConfig, ...config }
   return { ...shown, locales: offeredLocales(config), theme: brandTheme(config.colours) }
 }
 
@@ -65,7 +65,8 @@ export async function withGenerator<T>(
                   and is_active and deleted_at is null)`
           } as is_offered
           from web_config where organization_id = ${organizationId}`)
-        if (place?.isOffered && place.config.isPublicBookingOn) return { value: await work(tx, generator, place.config) }
+        if (place?.isOffered && place.config.isPublicBookingOn)
+          return { value: await work(tx, generator, { ...defaultWebConfig, ...place.config }) }
         isOff ||= !!place?.isOffered
         // Ambiguous between several organizations.
         if (found.length === 1) businessContact = await contactOf(tx, organizationId)

@@ -9,7 +9,7 @@ import {
   type Reading,
   type Report,
 } from '../connector.ts'
-import type { LeadData } from '../leadData.ts'
+import { detailLines, type LeadData } from '../leadData.ts'
 import type { EventSummary } from '../outbox.ts'
 import { acceptJson, baseUrl, centsOf, instantOf, jsonApi, readFrom, settingOf, textOf, type Json, type JsonApi } from './json.ts'
 import { goneStatuses, isCanceled } from './serviceTitan/payload.ts'
@@ -53,7 +53,7 @@ export function partnerLeadOf(lead: LeadData): PartnerLead {
     appointment: appointment && { startAt: appointment.startAt, endAt: appointment.endAt, timeZone: appointment.timeZone },
     storeNumber: lead.storeNumber,
     answers: lead.answers.map(({ label, value, externalField }) => ({ name: externalField ?? label, value })),
-    notes: lead.notes,
+    notes: [...detailLines(lead), ...lead.notes],
     receivedAt: lead.receivedAt,
   }
 }

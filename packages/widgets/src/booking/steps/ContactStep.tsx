@@ -57,7 +57,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
       ? t(isSending ? 'booking' : 'bookAt', { when: dates.when(slot.startAt) })
       : t('otherTimes')
 
-  const type = ({ currentTarget: control }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+  const type = ({ currentTarget: control }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
     if (control instanceof HTMLInputElement && control.type === 'tel') formatPhoneInput(control)
     booking.type({ [control.tabIndex < 0 ? 'website' : control.name]: control.value })
   }
@@ -126,6 +126,8 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
               </option>
             ))}
           </select>
+        ) : one.detail?.kind === 'text' ? (
+          <textarea {...attributes} dir="auto" rows={3} />
         ) : name === 'line1' ? (
           <StreetInput booking={booking} attributes={attributes} />
         ) : (
@@ -152,7 +154,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
         </button>
       )}
       <form className={css.step} ref={form} noValidate autoComplete={autoComplete} onSubmit={send}>
-        <div className={own.fields}>{visibleFields(fields).map(fieldOf)}</div>
+        <div className={own.fields}>{visibleFields(details).map(fieldOf)}</div>
         <div className={css.unseen} aria-hidden="true">
           {/* A honeypot with a new name per page load, so that bots cannot learn to skip it. */}
           <input name={`url-${details.pageToken.slice(-8)}`} tabIndex={-1} autoComplete="off" onChange={type} />

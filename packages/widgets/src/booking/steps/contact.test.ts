@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Draft } from '../flow.ts'
-import { toContact, validate, visibleFields, type FieldRules } from './contact.ts'
+import { toContact, validate, visibleFields, type Asked, type FieldRules } from './contact.ts'
 import { placeErrors } from './fieldErrors.ts'
 
-const all: FieldRules = { phone: 'required', email: 'optional', address: 'required' }
+const page = (fields: FieldRules, details: Asked['details'] = []): Asked => ({ webConfig: { fields }, details })
+const rules: FieldRules = { phone: 'required', email: 'optional', address: 'required' }
+const all = page(rules)
 const sam: Draft = {
   firstName: ' Sam ',
   lastName: 'Lee',
@@ -24,7 +26,7 @@ describe('validate', () => {
   })
   it('validates optional fields only if filled', () => {
     expect(validate({ ...sam, email: 'sam@' }, all)).toHaveProperty('email')
-    const optional: FieldRules = { phone: 'optional', email: 'optional', address: 'optional' }
+    const optional = page({ phone: 'optional', email: 'optional', address: 'optional' })
     const bare = { firstName: 'Sam', lastName: 'Lee', consent: true }
     expect(validate(bare, optional)).toEqual({})
     expect(Object.keys(validate({ ...bare, city: 'Columbus' }, optional))).toEqual(['postalCode', 'line1', 'state'])
@@ -43,7 +45,7 @@ describe('validate', () => {
       expect(validate({ ...sam, phone }, all), phone).toEqual({})
   })
   it('does not require hidden fields', () => {
-    const hidden: FieldRules = { phone: 'hidden', email: 'required', address: 'hidden' }
+    const hidden = page({ phone: 'hidden', email: 'required', address: 'hidden' })
     expect(visibleFields(hidden).map(({ name }) => name)).toEqual(['firstName', 'lastName', 'email'])
     expect(Object.keys(validate({ consent: true }, hidden))).toEqual(['firstName', 'lastName', 'email'])
   })
@@ -51,20 +53,54 @@ describe('validate', () => {
 
 describe('toContact', () => {
   it('trims, and omits empty and hidden fields', () => {
-    expect(toContact({ ...sam, email: 'Sam@Example.com' }, { ...all, phone: 'hidden' })).toEqual({
+    expect(toContact({ ...sam, email: 'Sam@Example.com' }, page({ ...rules, phone: 'hidden' }))).toEqual({
       firstName: 'Sam',
       lastName: 'Lee',
       phone: undefined,
       email: 'Sam@Example.com',
       address: { line1: '1 Main St', line2: undefined, city: 'Columbus', state: 'OH', postalCode: '43215' },
     })
-    expect(toContact(sam, { ...all, address: 'hidden' }).address).toBeUndefined()
+    expect(toContact(sam, page({ ...rules, address: 'hidden' })).address).toBeUndefined()
+  })
+})
+
+describe('further details', () => {
+  const asked = page({ phone: 'hidden', email: 'optional', address: 'hidden' }, [
+    { name: 'comments', kind: 'text', maxLength: 1000, required: true },
+    { name: 'secondContactPhone', kind: 'phone', maxLength: 32, required: false },
+  ])
+
+  it('are fields by their kind, and required as the page says', () => {
+    expect(visibleFields(asked).slice(3)).toMatchObject([
+      { name: 'comments', maxLength: 1000 },
+      { name: 'secondContactPhone', type: 'tel' },
+    ])
+    expect(validate({ ...sam, secondContactPhone: '12' }, asked)).toEqual({
+      comments: 'need-detail',
+      secondContactPhone: 'need-phone',
+    })
+    expect(validate({ ...sam, comments: 'Ring twice' }, asked)).toEqual({})
+  })
+
+  it('are sent apart, without empty ones', () => {
+    expect(toContact({ ...sam, comments: ' Ring twice\nplease ', secondContactPhone: ' ' }, asked).details).toEqual({
+      comments: 'Ring twice\nplease',
+    })
+    expect(toContact(sam, asked).details).toBeUndefined()
   })
 })
 
 it('maps server errors to fields in any path notation', () => {
-  const paths = ['/contact/phone', 'body.contact.address.postalCode', 'contact.address.line2', 'consent.accepted', 'slotId']
+  const paths = [
+    'contact.details.comments',
+    '/contact/phone',
+    'body.contact.address.postalCode',
+    'contact.address.line2',
+    'consent.accepted',
+    'slotId',
+  ]
   expect(placeErrors(paths.map((path) => ({ path })))).toEqual({
+    comments: 'need-detail',
     phone: 'need-phone',
     postalCode: 'need-postalCode',
     line1: 'need-line1',

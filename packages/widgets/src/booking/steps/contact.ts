@@ -1,14 +1,22 @@
-import type { Bodies, Replies } from '@walkup/sdk/public'
+import type { Bodies } from '@walkup/sdk/public'
+import type { MessageKey } from '../../languages/index.ts'
 import { phonePattern } from '../../phone.ts'
-import type { Draft, FieldErrors, TextField } from '../flow.ts'
+import type { Details, Draft, FieldErrors, TextField } from '../flow.ts'
 
-export type FieldRules = Replies['qrCodes.details']['webConfig']['fields']
+export type FieldRules = Details['webConfig']['fields']
+/** What a page asks for. */
+export interface Asked {
+  readonly webConfig: { readonly fields: FieldRules }
+  readonly details: Details['details']
+}
 type Contact = Bodies['qrCodes.entry']['contact']
 
 export interface Field {
   readonly name: TextField
   /** The page's rule for the field; always required without one. */
   readonly rule?: keyof FieldRules
+  /** One of the organization's further details. */
+  readonly detail?: Details['details'][number]
   /** The `autocomplete` token. */
   readonly autoComplete: string
   /** 100 by default. */
@@ -61,7 +69,16 @@ export const all: readonly Field[] = [
 ]
 
 /** The fields to show. */
-export const visibleFields = (rules: FieldRules): Field[] => all.filter(({ rule }) => !rule || rules[rule] !== 'hidden')
+export const visibleFields = ({ webConfig: { fields }, details }: Asked): Field[] => [
+  ...all.filter(({ rule }) => !rule || fields[rule] !== 'hidden'),
+  ...details.map((detail): Field => ({
+    ...detail,
+    detail,
+    autoComplete: 'off',
+    ...(detail.kind === 'text' ? undefined : { room: '280px' }),
+    ...(detail.kind === 'phone' && { type: 'tel', pattern: phonePattern }),
+  })),
+]
 
 const textOf = (draft: Draft, { name, tidy }: Field): string => {
   const text = draft[name]?.trim() ?? ''
@@ -69,29 +86,36 @@ const textOf = (draft: Draft, { name, tidy }: Field): string => {
 }
 
 /** An optional address may be empty, but not incomplete. */
-export const isRequired = ({ name, rule }: Field, rules: FieldRules, draft: Draft): boolean =>
+export const isRequired = ({ name, rule, detail }: Field, rules: FieldRules, draft: Draft): boolean =>
   name !== 'line2' &&
-  (!rule ||
-    rules[rule] === 'required' ||
-    (rule === 'address' && all.some((field) => field.rule === rule && draft[field.name]?.trim())))
+  (detail?.required ??
+    (!rule ||
+      rules[rule] === 'required' ||
+      (rule === 'address' && all.some((field) => field.rule === rule && draft[field.name]?.trim()))))
 
-export function validate(draft: Draft, rules: FieldRules): FieldErrors {
+/** What to say of a field that is missing or wrong. */
+const needOf = ({ name, detail, type }: Field): MessageKey =>
+  detail ? (type ? 'need-phone' : 'need-detail') : (`need-${name}` as MessageKey)
+
+export function validate(draft: Draft, page: Asked): FieldErrors {
   const errors: FieldErrors = {}
-  for (const field of visibleFields(rules)) {
+  for (const field of visibleFields(page)) {
     const text = textOf(draft, field)
-    const isWrong = text ? field.pattern?.test(text) === false : isRequired(field, rules, draft)
-    if (isWrong) errors[field.name] = `need-${field.name as Exclude<TextField, 'line2'>}`
+    const isWrong = text ? field.pattern?.test(text) === false : isRequired(field, page.webConfig.fields, draft)
+    if (isWrong) errors[field.name] = needOf(field)
   }
   if (!draft.consent) errors.consent = 'need-consent'
   return errors
 }
 
 /** The contact to submit, without hidden and empty fields. */
-export function toContact(draft: Draft, rules: FieldRules): Contact {
-  const contact: { address?: Partial<Record<TextField, string>> } & Partial<Record<TextField, string>> = {}
-  for (const field of visibleFields(rules)) {
+export function toContact(draft: Draft, page: Asked): Contact {
+  type Texts = Partial<Record<TextField, string>>
+  const contact: { address?: Texts; details?: Texts } & Texts = {}
+  for (const field of visibleFields(page)) {
     const text = textOf(draft, field)
-    if (text) (field.rule === 'address' ? (contact.address ??= {}) : contact)[field.name] = text
+    const part = field.detail ? 'details' : field.rule === 'address' ? 'address' : undefined
+    if (text) (part ? (contact[part] ??= {}) : contact)[field.name] = text
   }
   // `validate` guarantees the required fields.
   return contact as Contact

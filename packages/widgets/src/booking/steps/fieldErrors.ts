@@ -1,11 +1,11 @@
 import type { FieldError } from '../../problem.ts'
 import type { Booking } from '../booking.ts'
 import type { MessageKey } from '../../languages/index.ts'
-import type { FieldErrors, FieldName } from '../flow.ts'
+import type { DetailField, FieldErrors, FieldName } from '../flow.ts'
 import { all } from './contact.ts'
 
-/** Fields that have a message. */
-type Fixable = Exclude<FieldName, 'line2' | 'website'>
+/** Fields that have a message of their own. */
+type Fixable = Exclude<FieldName, DetailField | 'line2' | 'website'>
 
 /** The field that the API names by the last part of a path: `/contact/phone`, `contact.address.state`. */
 export function fieldAt(path: string): Fixable | undefined {
@@ -16,8 +16,13 @@ export function fieldAt(path: string): Fixable | undefined {
 
 /** Maps the API's errors to fields. The server's messages are in English, so each says what its field needs. */
 export function placeErrors(errors: readonly Pick<FieldError, 'path'>[]): FieldErrors {
-  const fields = errors.flatMap(({ path }) => fieldAt(path) ?? [])
-  return Object.fromEntries(fields.map((name) => [name, `need-${name}` satisfies MessageKey]))
+  return Object.fromEntries(
+    errors.flatMap(({ path }): [string, MessageKey][] => {
+      const [, detail] = /\bdetails\.(\w+)$/.exec(path) ?? []
+      const name = fieldAt(path)
+      return detail ? [[detail, 'need-detail']] : name ? [[name, `need-${name}`]] : []
+    }),
+  )
 }
 
 /** The consent text changed: shows the current one and asks again. */

@@ -5,7 +5,7 @@ import { createCall } from '../../call.ts'
 import { sendWithRetry } from '../../retry.ts'
 import { isResponse, notLoaded, toProblem, type WidgetProblem } from '../../problem.ts'
 import type { Booking } from '../booking.ts'
-import { currentStep, isCapture, typeOf, visibleQuestions, type Draft, type Flow } from '../flow.ts'
+import { currentStep, isCapture, typeOf, visibleQuestions, type Details, type Draft, type Flow } from '../flow.ts'
 import { toContact, validate } from './contact.ts'
 import { afterTime, booked, chooseSlot, rejected, sending, slotLost, toTime } from './transitions.ts'
 import { attemptOf } from './idempotency.ts'
@@ -61,10 +61,11 @@ function createSubmission(booking: Booking): Submission {
     if (now.slot?.id === slot.id && currentStep(now) === 'time') move(afterTime)
   }
 
-  function entryOf(now: Flow, { fields, consent }: NonNullable<Flow['details']>['webConfig']): Bodies['qrCodes.entry'] {
+  function entryOf(now: Flow, page: Details): Bodies['qrCodes.entry'] {
     const type = typeOf(now)
     const slotId = isCapture(now) ? undefined : now.slot?.id
     const { hold } = booking
+    const { consent } = page.webConfig
     return {
       hdsfiGroup: booking.group,
       appointmentTypeId: type?.id,
@@ -72,7 +73,7 @@ function createSubmission(booking: Booking): Submission {
       waitlist: slotId ? undefined : now.waitlist,
       // A hold of another slot moves to this one; a contact without a slot releases it.
       holdToken: hold?.holdToken,
-      contact: toContact(now.draft, fields),
+      contact: toContact(now.draft, page),
       // Omits empty answers and answers to hidden questions.
       answers: visibleQuestions(now, type).flatMap(({ id }) => {
         const value = now.answers[id]
@@ -128,13 +129,12 @@ function createSubmission(booking: Booking): Submission {
     const now = state.get()
     if (now.isSending || !now.details) return
     booking.reconnect.stop()
-    const { webConfig } = now.details
-    const errors = validate(now.draft, webConfig.fields)
+    const errors = validate(now.draft, now.details)
     if (Object.keys(errors).length) return move(rejected, errors)
     if (!isCapture(now) && !now.slot) return move(toTime)
     move(sending)
     try {
-      const entry = entryOf(now, webConfig)
+      const entry = entryOf(now, now.details)
       const reply = await send(entry)
       move(booked, reply)
       // Without that code the confirmation stays, which says the same.

@@ -64,6 +64,9 @@ export const booking: Messages = {
   state: 'Estado',
   stateNone: 'Elija',
   postalCode: 'Código postal',
+  comments: '¿Algo que debamos saber?',
+  secondContactName: 'Otra persona de contacto',
+  secondContactPhone: 'Su teléfono',
   bookAt: 'Reservar {when}',
   booking: 'Reservando…',
   send: 'Pedir una llamada',
@@ -79,6 +82,7 @@ export const booking: Messages = {
   'need-city': 'Escriba su ciudad.',
   'need-state': 'Elija su estado.',
   'need-postalCode': 'Escriba un código postal de 5 dígitos.',
+  'need-detail': 'Complete este campo.',
   'need-consent': 'Marque la casilla para aceptar, así podremos contactarle.',
   checkFields: 'Revise los campos marcados.',
 

@@ -64,6 +64,9 @@ export const booking: Messages = {
   state: 'État',
   stateNone: 'Choisir',
   postalCode: 'Code postal',
+  comments: 'Quelque chose à nous dire ?',
+  secondContactName: 'Une autre personne à joindre',
+  secondContactPhone: 'Son téléphone',
   bookAt: 'Réserver {when}',
   booking: 'Réservation…',
   send: 'Demander un appel',
@@ -79,6 +82,7 @@ export const booking: Messages = {
   'need-city': 'Veuillez saisir votre ville.',
   'need-state': 'Veuillez choisir votre État.',
   'need-postalCode': 'Veuillez saisir un code postal de 5 chiffres.',
+  'need-detail': 'Veuillez remplir ce champ.',
   'need-consent': 'Cochez la case pour accepter, afin que nous puissions vous joindre.',
   checkFields: 'Veuillez vérifier les champs signalés.',
 

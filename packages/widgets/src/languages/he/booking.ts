@@ -65,6 +65,9 @@ export const booking: Messages = {
   state: 'מדינה בארה״ב',
   stateNone: 'בחרו',
   postalCode: 'מיקוד',
+  comments: 'משהו שכדאי שנדע?',
+  secondContactName: 'איש קשר נוסף',
+  secondContactPhone: 'הטלפון שלו',
   bookAt: 'קביעת פגישה ל{when}',
   booking: 'קובעים…',
   send: 'התקשרו אליי',
@@ -80,6 +83,7 @@ export const booking: Messages = {
   'need-city': 'הזינו עיר.',
   'need-state': 'בחרו מדינה בארה״ב.',
   'need-postalCode': 'הזינו מיקוד בן 5 ספרות.',
+  'need-detail': 'מלאו את השדה הזה.',
   'need-consent': 'סמנו את התיבה כאישור, כדי שנוכל ליצור איתכם קשר.',
   checkFields: 'בדקו את השדות המסומנים.',
 

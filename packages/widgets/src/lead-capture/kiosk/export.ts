@@ -20,6 +20,7 @@ const columns: Readonly<Record<string, (kept: OutboxEntry) => unknown>> = {
   city: ({ body }) => body?.contact.address?.city,
   state: ({ body }) => body?.contact.address?.state,
   postalCode: ({ body }) => body?.contact.address?.postalCode,
+  details: ({ body }) => body?.contact.details,
   appointmentTypeId: ({ body }) => body?.appointmentTypeId,
   answers: ({ body }) => body?.answers,
   consentVersion: ({ body }) => body?.consent.version,

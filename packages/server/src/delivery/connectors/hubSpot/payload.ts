@@ -1,5 +1,5 @@
 import { leadStatuses, type LeadStatus } from '../../../areas/leads/rules.ts'
-import type { LeadData } from '../../leadData.ts'
+import { detailLines, type LeadData } from '../../leadData.ts'
 import { settingOf } from '../json.ts'
 
 export const LEAD_UID = 'walkup_lead_uid'
@@ -66,6 +66,7 @@ function descriptionOf(lead: LeadData): string {
     lead.leadGenerator && `Lead generator: ${lead.leadGenerator}`,
     lead.campaign && `Campaign: ${lead.campaign}`,
     ...lead.answers.map(({ label, value, externalField }) => `${externalField ?? label}: ${value}`),
+    ...detailLines(lead),
     ...lead.notes.map((note) => `Note: ${note}`),
   ]
   return lines.filter(Boolean).join('\n').slice(0, 4000)

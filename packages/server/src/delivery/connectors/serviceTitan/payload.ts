@@ -1,4 +1,4 @@
-import type { LeadData } from '../../leadData.ts'
+import { detailLines, type LeadData } from '../../leadData.ts'
 
 /** A booking as ServiceTitan's CRM API takes it (`POST /crm/v2/tenant/{tenant}/booking-provider/{provider}/bookings`). */
 export interface Booking {
@@ -56,6 +56,7 @@ function summaryOf(lead: LeadData): string {
     lead.store && `Store: ${lead.store} (${lead.storeNumber})`,
     lead.leadGenerator && `Lead generator: ${lead.leadGenerator}`,
     ...lead.answers.map(({ label, value, externalField }) => `${externalField ?? label}: ${value}`),
+    ...detailLines(lead),
     ...lead.notes.map((note) => `Note: ${note}`),
   ].filter((line): line is string => Boolean(line))
   return (isCanceled(lead) ? [`${CANCELED}: ${lines[0] ?? ''}`, ...lines.slice(1)] : lines).join('\n').slice(0, 4000)
