@@ -198,4 +198,19 @@ describe('they', () => {
     )
     expect(left).toEqual([])
   })
+
+  it('lose a person who is erased and whom another lead mentions, and nobody else', async () => {
+    const ana = { lastName: 'Quillon', email: 'ana.quillon@example.com', phones: [{ number: '(614) 555-0188', type: 'mobile' }] }
+    const consent = { version, accepted: true }
+    const { id } = (await upsert({ firstName: 'Ana', ...ana, consent })).data
+    const details = { comments: 'Ask ANÁ Quillon, or Bo.', secondContactName: 'Ana Quillon', secondContactPhone: '614-555-0188' }
+    const other = (await upsert({ lastName: 'Mentions', details })).data
+    const kept = (await upsert({ lastName: 'Keeps', details: { secondContactName: 'Ana Quill', comments: 'Ana said so.' } })).data
+    const erased = await admin.call('leads.erasePerson', { params: { id }, body: { reason: 'Asked' } })
+    expect(erased.data.mentions).toBeGreaterThan(0)
+    expect(await detailsOf(other.id)).toEqual({ comments: 'Ask (erased), or Bo.' })
+    expect(await detailsOf(kept.id)).toEqual({ secondContactName: 'Ana Quill', comments: 'Ana said so.' })
+    const { data } = await admin.call('leads.getInternal', { params: { id: kept.id } })
+    expect(data.updatedAt).toBe(kept.updatedAt)
+  })
 })

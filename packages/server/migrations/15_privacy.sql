@@ -68,6 +68,13 @@ begin
   update lead_event set note = regexp_replace(note, pattern, '(erased)', 'gi'), messages = '[]'
   where organization_id = any (organizations) and note ~* pattern;
   get diagnostics changed = row_count; erased := erased + changed;
+  -- Other people's leads: a detail that was only this person is removed.
+  update lead set answers = scrub_json(answers, pattern, search_pattern), details = (
+    select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(scrub_json(lead.details, pattern, search_pattern))
+    where value <> '"(erased)"')
+  where organization_id = any (organizations) and (details::text ~* probe or answers::text ~* probe)
+    and (scrub_json(details, pattern, search_pattern), scrub_json(answers, pattern, search_pattern)) <> (details, answers);
+  get diagnostics changed = row_count; erased := erased + changed;
   update revenue_entry set note = regexp_replace(note, pattern, '(erased)', 'gi')
   where organization_id = any (organizations) and note ~* pattern;
   get diagnostics changed = row_count; erased := erased + changed;
