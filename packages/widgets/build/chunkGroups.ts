@@ -14,8 +14,8 @@ export const modesGroup = 'modes'
 export const modesEntry = 'modes/index.ts'
 
 /**
- * Widgets that are built together and share chunks. Small files compress badly, so each group has few chunks and its own copy of
- * what it shares with another group; all share `core`.
+ * Widgets that are built together and share chunks, by a name that no widget has: each widget is also built alone, under its own.
+ * Small files compress badly, so each group has few chunks and its own copy of what it shares with another group; all share `core`.
  */
 export const chunkGroups: Readonly<Record<string, ChunkGroup>> = {
   booking: {
@@ -31,10 +31,10 @@ export const chunkGroups: Readonly<Record<string, ChunkGroup>> = {
 }
 
 /** Code that every element needs, without styles: those of one group compress best together. */
-const core =
-  /node_modules\/(preact|nanostores)\/|src\/(ui\/context|messages\/(translator|locales)|(brand|element|events|json|sheets)\.ts)/
+export const core =
+  /node_modules\/(preact|nanostores)\/|src\/(ui\/context|languages\/(translator|locales)|(brand|element|events|json|sheets)\.ts)/
 /** Shared by the schedule picker and the month view only. */
-const firstDay = /src\/messages\/firstDay/
+export const firstDay = /src\/languages\/firstDay/
 /** Stays out of the groups: schedules that the forms cannot express, and endpoints that one widget alone calls. */
 const ungrouped = /schedule-picker\/custom|domain\/sentences|cronstrue|endpoints\/(manage|waitlist)/
 /** Not for a first screen; the graph has it there, since it leads through the index of all endpoints. */

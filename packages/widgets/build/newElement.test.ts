@@ -23,12 +23,15 @@ const run = (...args: string[]) =>
     encoding: 'utf8',
   })
 
-it('makes an element that compiles, mounted or as a component of React, and only once', () => {
+it('makes an element that compiles, mounted or as a component of React, and only once', async () => {
   const made = run('element', 'price-list')
   expect(made.stderr).toBe('')
   expect(made.stdout.trim().split('\n')).toHaveLength(12)
   const read = (path: string) => readFileSync(`${copy}/packages/widgets/${path}`, 'utf8')
   expect(read('build/names.ts')).toMatch(/'manage', 'price-list'\] as const/)
+  const { chunkGroups } = (await import(`${copy}/packages/widgets/build/chunkGroups.ts`)) as typeof import('./chunkGroups.ts')
+  // A group of its own, under a name that the element's own build does not have.
+  expect(Object.entries(chunkGroups).at(-1)).toMatchObject(['price-list-chunks', { widgets: ['price-list'] }])
   expect(read('README.md')).toContain('`<walkup-price-list>`')
   writeFileSync(
     `${copy}/packages/widgets/src/uses.tsx`,

@@ -5,7 +5,7 @@ export interface NewElement {
 }
 interface Edit {
   readonly path: string
-  /** Inserts before this text, which must stand in the file exactly once. */
+  /** Inserts before this text, which must occur in the file exactly once. */
   readonly before: string
   readonly text: string
 }
@@ -76,7 +76,7 @@ export const Plain: StoryObj = {}
     {
       path: 'build/chunkGroups.ts',
       before: `}\n\n/** Code that every element needs`,
-      text: `  '${name}': { widgets: ['${name}'], entries: [defineOf('${name}')] },\n`,
+      text: `  '${name}-chunks': { widgets: ['${name}'], entries: [defineOf('${name}')] },\n`,
     },
     {
       path: 'src/options.ts',

@@ -7,7 +7,7 @@ export type FieldRules = Details['webConfig']['fields']
 /** What a page asks for. */
 export interface Asked {
   readonly webConfig: { readonly fields: FieldRules }
-  readonly details: Details['details']
+  readonly details?: Details['details']
 }
 type Contact = Bodies['qrCodes.entry']['contact']
 
@@ -68,8 +68,8 @@ export const all: readonly Field[] = [
   },
 ]
 
-/** The fields to show. */
-export const visibleFields = ({ webConfig: { fields }, details }: Asked): Field[] => [
+/** The fields to show. A page that a kiosk has kept from before there were details has none. */
+export const visibleFields = ({ webConfig: { fields }, details = [] }: Asked): Field[] => [
   ...all.filter(({ rule }) => !rule || fields[rule] !== 'hidden'),
   ...details.map((detail): Field => ({
     ...detail,
