@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import argon2 from '@node-rs/argon2'
 import { Piscina } from 'piscina'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -69,6 +70,15 @@ describe('account.changePassword', () => {
       hashing.push(inTransaction.getStore() === true)
       return original.apply(this, given)
     })
+    const { hash, verify } = argon2
+    const hashes = vi.spyOn(argon2, 'hash').mockImplementation((...given) => {
+      hashing.push(inTransaction.getStore() === true)
+      return hash(...given)
+    })
+    const checks = vi.spyOn(argon2, 'verify').mockImplementation((...given) => {
+      hashing.push(inTransaction.getStore() === true)
+      return verify(...given)
+    })
     try {
       const { call } = await app.signIn('role7@walkup.test')
       hashing.length = 0
@@ -78,6 +88,8 @@ describe('account.changePassword', () => {
     } finally {
       within.mockRestore()
       run.mockRestore()
+      hashes.mockRestore()
+      checks.mockRestore()
     }
   })
 

@@ -14,7 +14,7 @@ import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { argon2id } from 'hash-wasm'
+import argon2 from '@node-rs/argon2'
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import type { TestProject } from 'vitest/node'
@@ -43,11 +43,11 @@ function fingerprint(date: string): string {
 /** Enough for every search, filter and report to have several pages of rows. */
 const LEADS = 1500
 /** Costs almost nothing to verify: every test file signs in several times, at a tenth of a second of processor time each. */
-const password = { memorySize: 8, iterations: 1, parallelism: 1, hashLength: 32 }
+const password = { memoryCost: 8, timeCost: 1, parallelism: 1, outputLen: 32 }
 
 async function seed(db: Db, now: Date): Promise<void> {
   await seedDemo(db, { now, leads: LEADS, onProgress: () => {} })
-  const hash = await argon2id({ ...password, password: 'walkup-demo', salt: 'of the tests alone', outputType: 'encoded' })
+  const hash = await argon2.hash('walkup-demo', { ...password, salt: Buffer.from('of the tests alone') })
   await db.asOwner((tx) => tx.run(sql`update credential set password_hash = ${hash}`))
 }
 

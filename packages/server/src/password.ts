@@ -1,47 +1,41 @@
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
-import { Piscina } from 'piscina'
+import argon2 from '@node-rs/argon2'
 import { waitWithoutPermit } from './http/concurrencyPermit.ts'
 import { busy } from './problem.ts'
+import { Semaphore, SemaphoreRejected } from './semaphore.ts'
 
-export interface PasswordPool {
+export interface PasswordHasher {
   /** Returns an encoded argon2id hash with its salt and cost. */
   hash(password: string): Promise<string>
   /** Without a hash it takes equally long and returns false. */
   verify(password: string, hash: string | undefined): Promise<boolean>
-  close(): Promise<void>
 }
 
-/** Hashes on worker threads, since argon2 would block the event loop. Refuses with 503 when `maxWaiting` tasks are queued. */
-export function createPasswordPool(threads: number, maxWaiting: number): PasswordPool {
-  const pool = new Piscina({
-    filename: fileURLToPath(new URL('./passwordWorker.mjs', import.meta.url)),
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: 30_000,
-    // Options of this process, such as tsx, do not apply to the thread.
-    execArgv: [],
-  })
-  let running = 0
-  async function run<T>(name: 'hash' | 'verify', task: unknown): Promise<T> {
-    if (running >= threads + maxWaiting) throw busy()
-    running++
-    try {
-      return await waitWithoutPermit(() => pool.run(task, { name }) as Promise<T>)
-    } finally {
-      running--
-    }
-  }
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1, outputLen: 32 }
+
+/** Hashes outside the event loop, `atOnce` at a time. Refuses with 503 when `maxWaiting` more are waiting. */
+export function createPasswordHasher(atOnce: number, maxWaiting: number): PasswordHasher {
+  const turns = new Semaphore(atOnce, maxWaiting)
+  const run = <T>(work: () => Promise<T>): Promise<T> =>
+    waitWithoutPermit(() => turns.run(work)).catch((error: unknown) => {
+      throw error instanceof SemaphoreRejected ? busy() : error
+    })
   return {
-    hash: (password) => run('hash', password),
-    verify: (password, hash) => run('verify', { password, hash }),
-    close: () => pool.destroy(),
+    hash: (password) => run(() => argon2.hash(password, cost)),
+    verify: (password, hash) =>
+      run(async () => {
+        if (hash !== undefined) return argon2.verify(hash, password)
+        // No account: takes as long as verifying a hash.
+        await argon2.hash(password, cost)
+        return false
+      }),
   }
 }
 
-// One core stays with the event loop. A hash takes some 40 ms: the last of 64 waits less than 3 s.
-const threads = Math.min(4, Math.max(1, availableParallelism() - 1))
-const shared = createPasswordPool(threads, 64 * threads)
+// One core stays with the event loop. A hash takes some 20 ms: the last of 64 waits less than 2 s.
+const atOnce = Math.min(4, Math.max(1, availableParallelism() - 1))
+const shared = createPasswordHasher(atOnce, 64 * atOnce)
 
 export const hashPassword = (password: string): Promise<string> => shared.hash(password)
 export const verifyPassword = (password: string, hash: string | undefined): Promise<boolean> => shared.verify(password, hash)
