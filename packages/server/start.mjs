@@ -36,11 +36,20 @@ await build('the console', 'packages/console/dist/index.html', workspace('consol
 const examples = ['react', 'vue', 'plain-typescript', 'vite.config.ts'].map((name) => `examples/${name}`)
 await build('the examples', 'examples/dist/react/index.html', ['build:examples'], ...examples, ...widgets)
 
-const server = spawn(
-  process.execPath,
-  ['--import', 'tsx', '--conditions', 'walkup-src', '--enable-source-maps', join(root, 'packages/server/src/main.ts')],
-  { cwd: root, stdio: 'inherit' },
+await build(
+  'the server',
+  'packages/server/dist/main.mjs',
+  workspace('server'),
+  'packages/server/src',
+  'packages/server/vite.config.ts',
+  'packages/sdk/contract',
+  ...sdk,
 )
+
+const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'packages/server/dist/main.mjs')], {
+  cwd: root,
+  stdio: 'inherit',
+})
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill(signal))
 // npm hands a SIGTERM to the shell between us, which dies without passing it on: then our parent is another.
 const parent = process.ppid

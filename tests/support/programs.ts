@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { build, type Plugin } from 'vite'
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+import { bundle } from '../../packages/server/vite.config.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Next to the server's packages, so that the bundles can import them. */
@@ -16,36 +17,12 @@ const programs = [
   'tests/faults/powerCut/writer.ts',
   'tests/support/clockedServer.ts',
 ]
-const bundleOf = (program: string): string => program.replaceAll('/', '-').replace(/\.ts$/, '.mjs')
+const nameOf = (program: string): string => program.replaceAll('/', '-').replace(/\.ts$/, '')
 
-/** Resolves files next to a module at their original location. */
-const keepLocations: Plugin = {
-  name: 'keep-locations',
-  transform: (code, id) =>
-    code.includes('import.meta.url') ? code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href)) : undefined,
-}
-
-/** Bundles the programs, since resolving and compiling modules is most of their startup time. */
+/** Bundles the programs like the server that is served. */
 export default async function setup(): Promise<() => void> {
   mkdirSync(folder, { recursive: true })
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'error',
-    plugins: [keepLocations],
-    resolve: { conditions: ['walkup-src', 'module', 'default'] },
-    ssr: { noExternal: [/^@walkup\//], resolve: { conditions: ['walkup-src', 'module', 'default'] } },
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir: folder,
-      minify: false,
-      rolldownOptions: {
-        input: Object.fromEntries(programs.map((program) => [bundleOf(program), root + program])),
-        output: { entryFileNames: '[name]', chunkFileNames: '[name]-[hash].mjs' },
-      },
-    },
-  })
+  await build({ configFile: false, ...bundle(Object.fromEntries(programs.map((program) => [nameOf(program), program])), folder) })
   process.env.WALKUP_TEST_PROGRAMS = folder
   return () => rmSync(folder, { recursive: true, force: true })
 }
@@ -54,6 +31,6 @@ export default async function setup(): Promise<() => void> {
 export const commandOf = (program: string): [string, ...string[]] => {
   const bundles = process.env.WALKUP_TEST_PROGRAMS
   return bundles && programs.includes(program)
-    ? [process.execPath, `${bundles}/${bundleOf(program)}`]
+    ? [process.execPath, `${bundles}/${nameOf(program)}.mjs`]
     : [process.execPath, '--import', 'tsx', '--conditions', 'walkup-src', root + program]
 }

@@ -23,14 +23,16 @@ const lenient = withFormats(new Ajv({ ...options, coerceTypes: 'array' })).addKe
 /** Returns the errors of a value, and fills in defaults. */
 export type Check = (value: unknown) => FieldError[]
 
-/** By schema: compiling the whole contract takes seconds, and a process may build several servers. */
+/** By schema, on first use: compiling the whole contract takes seconds, and a process may build several servers. */
 const compiled = { body: new WeakMap<object, Check>(), text: new WeakMap<object, Check>() }
 
-export function compile(schema: object, from: 'body' | 'text'): Check {
-  const check = compiled[from].get(schema) ?? compileOnce(schema, from)
-  compiled[from].set(schema, check)
-  return check
-}
+export const compile =
+  (schema: object, from: 'body' | 'text'): Check =>
+  (value) => {
+    const check = compiled[from].get(schema) ?? compileOnce(schema, from)
+    compiled[from].set(schema, check)
+    return check(value)
+  }
 
 function compileOnce(schema: object, from: 'body' | 'text'): Check {
   const validate = from === 'body' ? strict.compile(withoutCells(schema as Schema)) : lenient.compile(schema)
