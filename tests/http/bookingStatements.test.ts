@@ -32,6 +32,7 @@ beforeAll(async () => {
             one: recorded(tx.one.bind(tx)) as typeof tx.one,
             run: recorded(tx.run.bind(tx)),
             savepoint: tx.savepoint.bind(tx),
+            entered: tx.entered.bind(tx),
           })
         },
         limits,

@@ -1,7 +1,9 @@
 import { createMetrics } from '../../packages/server/src/http/metrics.ts'
 import { createSlotQueue } from '../../packages/server/src/http/slotQueue.ts'
 import sql from 'sql-template-tag'
-import { openStream, type StreamTimes } from '../../packages/server/src/areas/events/stream.ts'
+import type { StreamTimes } from '../../packages/server/src/areas/events/feed.ts'
+import { openStream } from '../../packages/server/src/areas/events/stream.ts'
+import { createFreeSlotCaches } from '../../packages/server/src/cache/freeSlotCaches.ts'
 import type { Caller } from '../../packages/server/src/auth/caller.ts'
 import type { ChangeBroker } from '../../packages/server/src/events/broker.ts'
 import { openStorage } from '../../packages/server/src/files/storage.ts'
@@ -41,6 +43,7 @@ export async function openInnerStream(app: TestApp, changes: ChangeBroker, user:
         isDemo: true,
         changes,
         files: openStorage(app.config),
+        freeSlots: createFreeSlotCaches(app.db, { ...changes, subscribe: () => () => {} }),
         slotTurns: createSlotQueue(),
         metrics: createMetrics(),
         stopping: new AbortController().signal,

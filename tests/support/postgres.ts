@@ -35,6 +35,8 @@ function unprivileged(): { uid?: number; gid?: number } {
 export interface Cluster {
   readonly url: string
   readonly port: number
+  /** The folder of PostgreSQL's programs. */
+  readonly bin: string
   start(): Promise<unknown>
   /** Simulates a crash, without shutdown or flush. */
   kill(): Promise<unknown>
@@ -54,6 +56,7 @@ export async function startCluster(): Promise<Cluster> {
   const cluster: Cluster = {
     url: `postgres://walkup@127.0.0.1:${port}/postgres`,
     port,
+    bin,
     start: () => control('-o', options, 'start'),
     kill: () => control('-m', 'immediate', 'stop'),
     remove() {

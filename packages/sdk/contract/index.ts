@@ -18,6 +18,8 @@ export type OutsideName = {
 }[EndpointName]
 /** The endpoints that need no session. */
 export type PublicName = { [N in EndpointName]: Schemas[N]['access'] extends { roles: 'public' } ? N : never }[EndpointName]
+/** The endpoints whose replies have an entity tag. */
+export type TaggedName = { [N in EndpointName]: Schemas[N] extends { hasTag: true } ? N : never }[EndpointName]
 /** The endpoints that return a file or a stream. */
 export type FileName = { [N in EndpointName]: Schemas[N] extends { file: string } ? N : never }[EndpointName]
 

@@ -100,7 +100,7 @@ function operation(name: EndpointName, components: Components): object {
     responses: {
       200: {
         description: 'Success.',
-        headers: headersOf(200),
+        headers: headersOf(200, endpoint.hasTag),
         content: file
           ? { [file]: { schema: { type: 'string' }, example: example.reply } }
           : {
@@ -110,6 +110,7 @@ function operation(name: EndpointName, components: Components): object {
               },
             },
       },
+      ...(endpoint.hasTag && { 304: { description: 'The reply is the same as before.', headers: headersOf(304, true) } }),
       ...Object.fromEntries(
         [...new Set(problemStatuses(endpoint))].map((status) => [
           status,

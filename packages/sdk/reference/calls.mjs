@@ -57,7 +57,7 @@ export function callPages({ calls, schemas, responses }, tables, { details, fiel
 
   const errorsOf = ({ operation }) => {
     const listed = Object.entries(operation.responses)
-      .filter(([status]) => status !== '200')
+      .filter(([status]) => Number(status) >= 400)
       .map(
         ([status, { $ref }]) => `${status} ${responses[$ref.split('/').at(-1)].description.replace(/[.;].*$/, '').toLowerCase()}`,
       )

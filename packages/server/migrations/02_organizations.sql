@@ -86,18 +86,28 @@ create table change_event (
 create index on change_event (at);
 call setup_tenant_table('change_event');
 
+-- Payloads: the organization, the event and its entity.
+create function publish_change(organization int, entity text, entity_id int, change text, territory int default null) returns void
+  language plpgsql security definer set search_path = public as $$
+declare
+  event_id bigint;
+begin
+  insert into change_event (organization_id, entity, entity_id, change, territory_id)
+  values (organization, entity, entity_id, change, territory) returning id into event_id;
+  perform pg_notify('walkup_change', organization || ':' || event_id || ':' || entity);
+end $$;
+revoke execute on function publish_change from public;
+create function change_of(operation text) returns text language sql immutable
+  return case operation when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end;
+
 -- Bulk loads set app.quiet, because nobody watches them row by row.
 create function record_change() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   row record;
-  event_id bigint;
 begin
   if current_setting('app.quiet', true) = 'on' then return null; end if;
   if tg_op = 'DELETE' then row := old; else row := new; end if;
-  insert into change_event (organization_id, entity, entity_id, change)
-  values (row.organization_id, tg_argv[0], row.id, case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end)
-  returning id into event_id;
-  perform pg_notify('walkup_change', row.organization_id || ':' || event_id);
+  perform publish_change(row.organization_id, tg_argv[0], row.id, change_of(tg_op));
   return null;
 end $$;
 -- A change to a person is published in each of their organizations under the person's id.
@@ -105,16 +115,12 @@ create function record_person_change() returns trigger language plpgsql security
 declare
   person int;
   affected_organization int;
-  event_id bigint;
 begin
   if current_setting('app.quiet', true) = 'on' then return null; end if;
   if tg_table_name = 'app_user' then person := new.id; else person := new.user_id; end if;
   for affected_organization in select organization_id from membership where user_id = person loop
     if tg_table_name = 'membership' then continue when affected_organization <> new.organization_id; end if;
-    insert into change_event (organization_id, entity, entity_id, change)
-    values (affected_organization, 'user', person, case tg_op when 'INSERT' then 'created' else 'updated' end)
-    returning id into event_id;
-    perform pg_notify('walkup_change', affected_organization || ':' || event_id);
+    perform publish_change(affected_organization, 'user', person, change_of(tg_op));
   end loop;
   return null;
 end $$;

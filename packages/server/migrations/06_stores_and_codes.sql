@@ -190,6 +190,33 @@ create function resolve_generator(wanted text) returns table (organization_id in
   where u.uid = wanted and u.is_active and u.deleted_at is null and m.is_active and not o.is_deleted
     and role_may(m.role_id, 'codes.own')
 $$;
+-- Moves the server's transaction into the organization in which a generator offers a service group or an appointment type. Otherwise
+-- `refusal` says what is wrong, and the transaction is in the generator's organization if there is only one.
+create function enter_generator(wanted text, wanted_group int, wanted_type int)
+  returns table (organization_id int, user_id int, config jsonb, refusal text) language plpgsql security definer set search_path = public as $$
+declare
+  place record;
+begin
+  if not app_is_job() then raise exception 'only the server enters organizations'; end if;
+  select found.organization_id, found.user_id, c.config, c.config is not null and case when wanted_group is null
+      then exists (select from appointment_type t where t.organization_id = found.organization_id and t.id = wanted_type
+        and t.is_active and t.deleted_at is null)
+      else exists (select from service_group g where g.organization_id = found.organization_id and g.id = wanted_group and g.is_active)
+    end as is_offered,
+    coalesce((c.config ->> 'isPublicBookingOn')::boolean, false) as is_on, count(*) over () as places
+  into place
+  from resolve_generator(wanted) found left join web_config c on c.organization_id = found.organization_id
+  order by 4 desc, 5 desc, 1 limit 1;
+  if not found then return; end if;
+  refusal := case when not place.is_offered then 'offer' when not place.is_on then 'isPublicBookingOn' end;
+  if refusal is null or place.places = 1 then
+    perform set_config('app.organizations', '{' || place.organization_id || '}', true), set_config('app.organization', place.organization_id::text, true);
+    organization_id := place.organization_id;
+    user_id := place.user_id;
+    config := place.config;
+  end if;
+  return next;
+end $$;
 create function resolve_qr_code(wanted text) returns table (organization_id int, id int)
   language sql stable security definer set search_path = public as $$ select organization_id, id from qr_code where uid = wanted $$;
 -- The picture of a generator whose code works, which shoppers see before their organization is known.

@@ -226,16 +226,11 @@ call setup_tenant_table('appointment_type_question');
 create function record_schedule_change() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   row record;
-  event_id bigint;
 begin
   if current_setting('app.quiet', true) = 'on' then return null; end if;
   if tg_op = 'DELETE' then row := old; else row := new; end if;
-  insert into change_event (organization_id, entity, entity_id, change, territory_id)
-  select row.organization_id, tg_argv[0], row.id,
-    case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end, type.territory_id
-  from appointment_type type where type.organization_id = row.organization_id and type.id = row.appointment_type_id
-  returning id into event_id;
-  perform pg_notify('walkup_change', row.organization_id || ':' || event_id);
+  perform publish_change(row.organization_id, tg_argv[0], row.id, change_of(tg_op), type.territory_id)
+  from appointment_type type where type.organization_id = row.organization_id and type.id = row.appointment_type_id;
   return null;
 end $$;
 

@@ -150,7 +150,6 @@ create function record_switch_change() returns trigger language plpgsql security
 declare
   row record;
   affected_organization int;
-  event_id bigint;
 begin
   if current_setting('app.quiet', true) = 'on' then return null; end if;
   if tg_op = 'DELETE' then row := old; else row := new; end if;
@@ -158,9 +157,7 @@ begin
     select id from organization where not is_deleted
       and (tg_table_name = 'feature' or id = any (organization_tree((to_jsonb(row) ->> 'organization_id')::int)))
   loop
-    insert into change_event (organization_id, entity, entity_id, change) values (affected_organization, 'featureSwitch', row.id, 'updated')
-    returning id into event_id;
-    perform pg_notify('walkup_change', affected_organization || ':' || event_id);
+    perform publish_change(affected_organization, 'featureSwitch', row.id, 'updated');
   end loop;
   return null;
 end $$;

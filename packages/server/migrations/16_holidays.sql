@@ -23,15 +23,11 @@ create function record_holiday_change() returns trigger language plpgsql securit
 declare
   row record;
   affected_organization int;
-  event_id bigint;
 begin
   if current_setting('app.quiet', true) = 'on' then return null; end if;
   if tg_op = 'DELETE' then row := old; else row := new; end if;
   foreach affected_organization in array organization_tree(row.organization_id) loop
-    insert into change_event (organization_id, entity, entity_id, change)
-    values (affected_organization, 'holiday', row.id, case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'updated' else 'deleted' end)
-    returning id into event_id;
-    perform pg_notify('walkup_change', affected_organization || ':' || event_id);
+    perform publish_change(affected_organization, 'holiday', row.id, change_of(tg_op));
   end loop;
   return null;
 end $$;

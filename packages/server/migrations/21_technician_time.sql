@@ -25,13 +25,10 @@ call setup_tenant_table('technician_time_off');
 create function record_time_off_change() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   row record;
-  event_id bigint;
 begin
   if current_setting('app.quiet', true) = 'on' then return null; end if;
   if tg_op = 'DELETE' then row := old; else row := new; end if;
-  insert into change_event (organization_id, entity, entity_id, change)
-  values (row.organization_id, 'technician', row.technician_id, 'updated') returning id into event_id;
-  perform pg_notify('walkup_change', row.organization_id || ':' || event_id);
+  perform publish_change(row.organization_id, 'technician', row.technician_id, 'updated');
   return null;
 end $$;
 create trigger changed after insert or update or delete on technician_time_off for each row execute function record_time_off_change();

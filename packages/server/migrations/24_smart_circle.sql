@@ -81,14 +81,10 @@ grant select on smart_circle_offer_card to walkup_app;
 create function record_offer_change() returns trigger language plpgsql security definer set search_path = public as $$
 declare
   side int;
-  event_id bigint;
 begin
   if current_setting('app.quiet', true) = 'on' then return null; end if;
   foreach side in array array[new.organization_id, new.borrower_id] loop
-    insert into change_event (organization_id, entity, entity_id, change)
-    values (side, 'smartCircleOffer', new.id, case tg_op when 'INSERT' then 'created' else 'updated' end)
-    returning id into event_id;
-    perform pg_notify('walkup_change', side || ':' || event_id);
+    perform publish_change(side, 'smartCircleOffer', new.id, change_of(tg_op));
   end loop;
   return null;
 end $$;

@@ -186,13 +186,9 @@ $$;
 
 -- A lead's conversation is part of the lead: whoever watches it gets events of its messages.
 create function record_message_change() returns trigger language plpgsql security definer set search_path = public as $$
-declare
-  event_id bigint;
 begin
   if current_setting('app.quiet', true) = 'on' then return null; end if;
-  insert into change_event (organization_id, entity, entity_id, change) values (new.organization_id, 'lead', new.lead_id, 'updated')
-  returning id into event_id;
-  perform pg_notify('walkup_change', new.organization_id || ':' || event_id);
+  perform publish_change(new.organization_id, 'lead', new.lead_id, 'updated');
   return null;
 end $$;
 create trigger changed after insert or update of state on message for each row

@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import { openApi } from '@walkup/sdk/openapi'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { createSlotQueue, slotQueueLimits, type SlotQueueLimits } from './http/slotQueue.ts'
+import { createFreeSlotCaches } from './cache/freeSlotCaches.ts'
 import { slotNeeds } from './areas/booking/slotNeeds.ts'
 import { handlers } from './areas/index.ts'
 import { randomUid } from './auth/tokens.ts'
@@ -94,6 +95,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
     changes,
     keys,
     files: openStorage(config),
+    freeSlots: createFreeSlotCaches(db, changes),
     slotTurns: createSlotQueue(options.slotTurns ?? slotQueueLimits(config.databaseConnections)),
     metrics,
     stopping,
@@ -148,6 +150,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   app.addHook('onClose', async () => {
     clearInterval(refreshing)
     await jobs.close()
+    services.freeSlots.close()
     await changes.close()
   })
   return app

@@ -13,6 +13,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** PostgreSQL connections per server, not counting the one that listens. */
   readonly databaseConnections: number
+  /** Whether PostgreSQL connections prepare statements by name; off behind a pooler that does not keep track of them. */
+  readonly preparesStatements?: boolean
   /** How long a stopping server keeps serving while /readyz fails, so that load balancers stop sending first. */
   readonly drainSeconds: number
   /** Seed the demo into an empty database, and show demo features where the database is a demo. */
@@ -196,6 +198,7 @@ export function readConfig(env: Env): Config {
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
     databaseConnections: whole('DATABASE_CONNECTIONS', 20, 3, 500),
+    preparesStatements: flag('DATABASE_PREPARED_STATEMENTS') ?? true,
     drainSeconds: whole('DRAIN_SECONDS', 5, 0, 120),
     isDemo: flag('WALKUP_DEMO') ?? databaseUrl === undefined,
     hasExamples: flag('WALKUP_EXAMPLES'),

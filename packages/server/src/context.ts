@@ -1,6 +1,18 @@
-import type { Bodies, EndpointName, Params, OutsideName, PublicName, Queries, Replies, FileName } from '@walkup/sdk/contract'
+import type {
+  Bodies,
+  EndpointName,
+  Params,
+  OutsideName,
+  PublicName,
+  TaggedName,
+  Queries,
+  Replies,
+  FileName,
+} from '@walkup/sdk/contract'
 import type { Readable } from 'node:stream'
+import type { FreeSlotCaches } from './cache/freeSlotCaches.ts'
 import type { SlotQueue } from './http/slotQueue.ts'
+import type { KeptReply } from './http/keptReply.ts'
 import type { Caller } from './auth/caller.ts'
 import type { Config } from './config.ts'
 import type { Db, Tx } from './db/index.ts'
@@ -21,6 +33,7 @@ export interface Services {
   /** Signs tokens and links, and seals secrets. */
   readonly keys: KeyRing
   readonly slotTurns: SlotQueue
+  readonly freeSlots: FreeSlotCaches
   readonly metrics: Metrics
   /** Aborted when the server starts to stop. */
   readonly stopping: AbortSignal
@@ -111,7 +124,11 @@ type ContextOf<N extends EndpointName> = N extends PublicName
   : N extends FileName | OutsideName
     ? CallerContext
     : Context
-type ReplyOf<N extends EndpointName> = N extends FileName ? FileReply : Replies[N]
+type ReplyOf<N extends EndpointName> = N extends FileName
+  ? FileReply
+  : N extends TaggedName
+    ? Replies[N] | KeptReply<Replies[N]>
+    : Replies[N]
 
 /** A handler per endpoint; a missing one does not compile. */
 export type Handlers = { [N in EndpointName]: (context: ContextOf<N>, input: Input<N>) => Promise<ReplyOf<N>> }

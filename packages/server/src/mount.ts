@@ -11,6 +11,7 @@ import { authenticate } from './http/authenticate.ts'
 import { txLimitsOf } from './http/priority.ts'
 import { badInput, notFound, Problem, CommittedProblem, problem } from './problem.ts'
 import { readForm, type Form } from './http/forms.ts'
+import { KeptReply } from './http/keptReply.ts'
 import { normalizerOf, type Normalizer } from './http/normalizeInput.ts'
 import type { CallLimits } from './http/limits.ts'
 import { requestInfo } from './requestInfo.ts'
@@ -57,8 +58,7 @@ export function mount(
         params: described.params && compile(described.params, 'text'),
         query: compile(described.query ?? noQuery, 'text'),
         body: described.body && compile(described.body, 'body'),
-        // Compiled on first use: response schemas take the most time, and a test uses few.
-        reply: options.checkReplies && !described.file ? (value) => compile(described.reply, 'body')(value) : undefined,
+        reply: options.checkReplies && !described.file ? compile(described.reply, 'body') : undefined,
       },
     }
     const handle = handlers[name] as unknown as AnyHandler
@@ -122,7 +122,7 @@ async function perform(
   if (!caller) {
     check(route.checks.query, input.query)
     check(route.checks.body, input.body)
-    return send(route, reply, await handle(base, input))
+    return send(route, request, reply, await handle(base, input))
   }
   const scope = route.contract.access.scope
     ? { ...caller, userId: caller.accountId }
@@ -135,7 +135,7 @@ async function perform(
     await transact((tx) => assertVisible(tx, targetsOf(route, input)))
     check(route.checks.query, input.query)
     checkBody(route, input, form)
-    return send(route, reply, await handle({ ...base, caller: scope, transact }, input))
+    return send(route, request, reply, await handle({ ...base, caller: scope, transact }, input))
   }
   const result = await transact(async (tx) => {
     await assertVisible(tx, targetsOf(route, input))
@@ -152,7 +152,7 @@ async function perform(
     throw error
   })
   if (result instanceof CommittedProblem) throw result
-  return send(route, reply, result)
+  return send(route, request, reply, result)
 }
 
 function check(validate: Check | undefined, value: unknown): void {
@@ -187,15 +187,22 @@ function targetsOf(route: Route, input: UncheckedInput): TargetRef[] {
   })
 }
 
-function send(route: Route, reply: FastifyReply, result: unknown): unknown {
+function send(route: Route, request: FastifyRequest, reply: FastifyReply, result: unknown): unknown {
   if (route.contract.file) {
     const file = result as FileReply
     return reply.headers({ 'content-type': route.contract.file, ...file.headers }).send(file.body)
   }
-  const wrong = route.checks.reply?.(JSON.parse(JSON.stringify(result)))
+  const isKept = result instanceof KeptReply
+  const wrong = route.checks.reply?.(
+    isKept ? (JSON.parse(result.json) as { data: unknown }).data : JSON.parse(JSON.stringify(result)),
+  )
   if (wrong?.length)
     throw new Problem(500, 'bad-reply', {}, `${route.name} answered against its contract: ${JSON.stringify(wrong)}`)
-  return { data: result }
+  if (!isKept) return { data: result }
+  // Browsers keep it and ask each time whether it is current.
+  reply.headers({ etag: result.etag, 'cache-control': 'private, no-cache' })
+  if (result.isKnownTo(request.headers['if-none-match'])) return reply.status(304).send()
+  return reply.type('application/json; charset=utf-8').send(result.json)
 }
 
 declare module 'fastify' {

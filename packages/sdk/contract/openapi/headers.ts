@@ -42,6 +42,14 @@ export const headerParameters = {
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,200}$' },
     example: '5f1d7a52-3c0e-4b0b-9a55-0d6f2b1c9e11',
   },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The `ETag` of an earlier reply: 304 without a body if the reply would be the same.',
+    schema: { type: 'string' },
+    example: '"Qw12Qw12Qw12Qw12Qw12Qw"',
+  },
 } as const
 
 const count = { type: 'integer', minimum: 0 } as const
@@ -55,14 +63,20 @@ export const responseHeaders = {
   'RateLimit-Remaining': { description: 'Requests left in this minute.', schema: count, example: 599 },
   'RateLimit-Reset': { description: 'Seconds until the minute ends.', schema: count, example: 42 },
   'Retry-After': { description: 'Seconds to wait before trying again.', schema: count, example: 30 },
+  ETag: {
+    description: 'Changes with the reply; send it back in `If-None-Match`.',
+    schema: { type: 'string' },
+    example: '"Qw12Qw12Qw12Qw12Qw12Qw"',
+  },
 } as const
 
 const limits = Object.fromEntries(
   (['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const).map((name) => [name, ref('headers', name)]),
 )
 /** The headers of a response with this status. */
-export const headersOf = (status: number): object => ({
+export const headersOf = (status: number, hasTag = false): object => ({
   ...limits,
+  ...(hasTag && { ETag: ref('headers', 'ETag') }),
   ...([429, 503].includes(status) && { 'Retry-After': ref('headers', 'Retry-After') }),
 })
 
@@ -72,5 +86,6 @@ export const headerParametersOf = (name: EndpointName, endpoint: EndpointContrac
     ? []
     : [ref('parameters', 'CurrentOrganizationId')]),
   ...(allEndpoints[name].startsWith('DELETE') && mayRunDry(endpoint) ? [ref('parameters', 'DryRun')] : []),
+  ...(endpoint.hasTag ? [ref('parameters', 'IfNoneMatch')] : []),
   ...(idempotentEndpoints.includes(name) ? [ref('parameters', 'IdempotencyKey')] : []),
 ]

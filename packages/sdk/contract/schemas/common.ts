@@ -65,6 +65,8 @@ export interface EndpointContract {
   readonly form?: true
   /** Calls an external system, and so uses short transactions instead of holding one open during the call. */
   readonly reachesOutside?: true
+  /** Replies have an `ETag`; a request that names it in `If-None-Match` gets 304 while the reply is the same. */
+  readonly hasTag?: true
   /** Writes in several short transactions, so that other requests can run in between. */
   readonly inSlices?: true
   readonly example: { readonly params?: object; readonly query?: object; readonly body?: unknown; readonly reply: unknown }

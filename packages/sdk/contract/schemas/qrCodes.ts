@@ -79,6 +79,7 @@ export const qrCodes = {
       holdToken: Type.Optional(Token),
     }),
     reply: Availability,
+    hasTag: true,
     problems: [403, 404],
     example: {
       params: { userUid: uid },

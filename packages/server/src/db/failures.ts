@@ -23,11 +23,15 @@ const STATEMENT_TIMEOUT = '57014'
 
 const codeOf = (error: unknown): string => (error as { code?: string } | undefined)?.code ?? ''
 
+/** A prepared statement whose tables a migration changed: PostgreSQL refuses it on this connection from then on. */
+const STALE_PLAN = 'cached plan must not change result type'
+
 /** Whether the connection is unusable. */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isConnectionLost)
   const code = codeOf(error)
-  return lostCodes.has(code) || /^08...$/.test(code) || (error instanceof Error && lostMessages.test(error.message))
+  if (lostCodes.has(code) || /^08...$/.test(code)) return true
+  return error instanceof Error && (lostMessages.test(error.message) || error.message === STALE_PLAN)
 }
 
 /** Maps a driver's error to one of the errors above; returns any other error unchanged. */

@@ -5,7 +5,14 @@ import type { Db, DbOptions } from './types.ts'
 
 /** Opens the database that the configuration names. */
 export const openDatabase = async (
-  { databaseUrl, databaseConnections, dataDir }: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'dataDir'>,
+  {
+    databaseUrl,
+    databaseConnections,
+    preparesStatements = true,
+    dataDir,
+  }: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'preparesStatements' | 'dataDir'>,
   options?: DbOptions,
 ): Promise<Db> =>
-  databaseUrl ? openPostgres(databaseUrl, databaseConnections, options) : openPglite(`${dataDir}/db`, undefined, options)
+  databaseUrl
+    ? openPostgres(databaseUrl, databaseConnections, { preparesStatements, ...options })
+    : openPglite(`${dataDir}/db`, undefined, options)

@@ -5,7 +5,8 @@ import { interactive, type TxLimits } from './limits.ts'
 import { lockDirectory } from './lock.ts'
 import { rejectNested, outsideTransaction } from './nesting.ts'
 import { startPgliteThread } from './pgliteThread.ts'
-import { openAccounts, openTenant, setClock, transactionOn } from './transaction.ts'
+import { accountSettings, opening, openingOfOwner, tenantSettings, transactionOn, type Settings } from './transaction.ts'
+import { WriteWatch } from './writes.ts'
 import type { Connection, Db, DbOptions, Tx } from './types.ts'
 
 /** All transactions share one connection, so they wait longer. */
@@ -32,15 +33,20 @@ export async function openPglite(
     throw error
   }
 
-  async function transaction<T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const begin = `begin; ${setClock(now())}; ${opening}`
+  const writes = new WriteWatch()
+  async function transaction<T>(
+    settings: Settings | undefined,
+    work: (tx: Tx) => Promise<T>,
+    organizations?: readonly number[],
+  ): Promise<T> {
     let state: 'new' | 'open' | 'closed' = 'new'
     /** Statements to send with the next one. */
     const before = () => {
       if (state === 'closed') throw new Error('A statement was sent after its transaction had ended.')
       const isFirst = state === 'new'
       state = 'open'
-      return isFirst ? begin : ''
+      if (!isFirst) return ''
+      return settings ? opening(now(), settings) : openingOfOwner(now())
     }
     const connection: Connection = {
       async query(text, values) {
@@ -62,9 +68,11 @@ export async function openPglite(
       return wasOpen ? thread.exec(statement) : undefined
     }
     try {
-      const result = await work(transactionOn(connection))
+      const { tx, written } = transactionOn(connection, organizations)
+      const result = await work(tx)
       if ((await close('commit')) === 'ROLLBACK')
         throw Object.assign(new Error('The transaction was rolled back: one of its statements had failed.'), { code: '25P02' })
+      writes.tell(written())
       return result
     } catch (error) {
       await close('rollback').catch(() => {})
@@ -86,13 +94,15 @@ export async function openPglite(
     now,
     location: directory ? `the embedded database in ${directory}` : 'the embedded database in memory',
     asTenant: (scope, work, limits = usual) =>
-      rejectNested(() => inTurn(() => transaction(openTenant(scope), work), waitOf(limits))),
-    asAccounts: (work, limits = usual) => rejectNested(() => inTurn(() => transaction(openAccounts, work), waitOf(limits), true)),
-    asOwner: (work) => rejectNested(() => inTurn(() => transaction('', work))),
+      rejectNested(() => inTurn(() => transaction(tenantSettings(scope), work, scope.organizations), waitOf(limits))),
+    asAccounts: (work, limits = usual) =>
+      rejectNested(() => inTurn(() => transaction(accountSettings, work), waitOf(limits), true)),
+    asOwner: (work) => rejectNested(() => inTurn(() => transaction(undefined, work))),
     // The directory is locked: there is no other server.
     exclusively: (work) => work(),
     script: async (text) => void (await inTurn(() => thread.exec(text))),
     usage: () => ({ running: turns.running, waiting: turns.waiting }),
+    watchWrites: (watcher) => writes.watch(watcher),
     ping: () => inTurn(async () => void (await thread.exec('select 1')), waitOf(usual), true),
     async listen(channel, onPayload) {
       const stop = await inTurn(() => thread.listen(channel, (payload) => outsideTransaction(() => onPayload(payload))))

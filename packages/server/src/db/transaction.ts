@@ -1,5 +1,6 @@
 import type { Sql } from 'sql-template-tag'
 import type { Connection, Scope, Tx } from './types.ts'
+import { addWritten, type Write } from './writes.ts'
 
 const keys = new Map<string, string>()
 function camel(key: string): string {
@@ -8,16 +9,22 @@ function camel(key: string): string {
   return name
 }
 
-export function transactionOn(connection: Connection): Tx {
+/** A transaction in reach of `organizations`, and what it has written so far. */
+export function transactionOn(connection: Connection, organizations?: readonly number[]): { tx: Tx; written: () => Write } {
   let depth = 0
-  const send = (query: Sql) => connection.query(query.text, query.values)
+  let reached = organizations
+  const tables = new Set<string>()
+  const send = ({ text, values }: Sql) => {
+    addWritten(tables, text)
+    return connection.query(text, values)
+  }
   const rows = async <Row extends object>(query: Sql) =>
     (await send(query)).rows.map((row) => {
       const named: Record<string, unknown> = {}
       for (const key in row) named[camel(key)] = row[key]
       return named as Row
     })
-  return {
+  const tx: Tx = {
     rows,
     one: async <Row extends object>(query: Sql) => (await rows<Row>(query))[0],
     run: async (query) => (await send(query)).affected,
@@ -35,19 +42,33 @@ export function transactionOn(connection: Connection): Tx {
         depth--
       }
     },
+    entered: (organizationId) => void (reached = [...(reached ?? []), organizationId]),
   }
+  return { tx, written: () => ({ organizations: reached, tables }) }
 }
 
-/** The statement that sets a transaction's time, which `app_now()` returns. */
-export const setClock = (now: Date): string => `set local app.now = '${now.toISOString()}'`
+/** Parameters that last until the transaction ends. Their values are written into the statement: they are never text from outside. */
+export type Settings = Readonly<Record<string, string | number>>
 
-const list = (ids: readonly number[]) => `'{${ids.map(Number).join(',')}}'`
+/** The statements that begin a transaction: its time, which `app_now()` returns, and its settings, all set by one query. */
+export const opening = (now: Date, settings: Settings): string =>
+  `begin; select ${Object.entries({ 'app.now': now.toISOString(), ...settings })
+    .map(([name, value]) => `set_config('${name}', '${value}', true)`)
+    .join(', ')}`
 
-/** The statements that set a transaction's scope; all values in them are numbers. */
-export const openTenant = (scope: Scope): string =>
-  `set local role walkup_app; set local app.organizations = ${list(scope.organizations)}; ` +
-  `set local app.organization = '${Number(scope.organizationId)}'; ` +
-  `set local app.user_id = '${scope.userId === null ? '' : Number(scope.userId)}'; set local app.role_id = '${Number(scope.roleId)}'; ` +
-  `set local app.subscription = '${Number(scope.subscriptionId)}'; set local app.territories = ${list(scope.territories)}`
+/** Begins a transaction without settings, in which no query has run yet: the owner may choose its isolation level. */
+export const openingOfOwner = (now: Date): string => `begin; set local app.now = '${now.toISOString()}'`
 
-export const openAccounts = 'set local role walkup_accounts'
+const list = (ids: readonly number[]) => `{${ids.map(Number).join(',')}}`
+
+export const tenantSettings = (scope: Scope): Settings => ({
+  role: 'walkup_app',
+  'app.organizations': list(scope.organizations),
+  'app.organization': Number(scope.organizationId),
+  'app.user_id': scope.userId === null ? '' : Number(scope.userId),
+  'app.role_id': Number(scope.roleId),
+  'app.subscription': Number(scope.subscriptionId),
+  'app.territories': list(scope.territories),
+})
+
+export const accountSettings: Settings = { role: 'walkup_accounts' }

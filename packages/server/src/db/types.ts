@@ -1,5 +1,6 @@
 import type { Sql } from 'sql-template-tag'
 import type { TxLimits } from './limits.ts'
+import type { Write } from './writes.ts'
 
 /** A transaction. Rows have camelCase keys, timestamps as ISO strings in UTC, dates as `YYYY-MM-DD`, times as `HH:mm`. */
 export interface Tx {
@@ -10,6 +11,8 @@ export interface Tx {
   run(query: Sql): Promise<number>
   /** Runs `work` in a savepoint, so that a failure undoes only its own changes. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
+  /** Records that a function of the database has moved the transaction into an organization, such as `enter_generator`. */
+  entered(organizationId: number): void
 }
 
 /** What a transaction may reach; read by `app_*()` in the migrations. */
@@ -49,6 +52,8 @@ export interface Db {
   script(text: string): Promise<void>
   /** How many transactions run, and how many wait for a connection. */
   usage(): { readonly running: number; readonly waiting: number }
+  /** Calls back after each transaction of this process that wrote, before its caller goes on. Returns a function to stop. */
+  watchWrites(watcher: (write: Write) => void): () => void
   /** Resolves when the database responds. */
   ping(): Promise<void>
   /** Calls back with each notification's payload, and after some may have been lost. Returns a function to stop listening. */
@@ -61,6 +66,8 @@ export interface DbOptions {
   readonly limits?: TxLimits
   /** The system's clock unless given. */
   readonly now?: () => Date
+  /** Whether PostgreSQL's connections prepare repeated statements by name; true by default. Poolers must then keep track of them. */
+  readonly preparesStatements?: boolean
 }
 
 /** A driver's connection. */

@@ -6,6 +6,7 @@ export interface Change {
   readonly organizationId: number
   /** Id of the change_event row. */
   readonly id: number
+  readonly entity: string
 }
 
 /** A session, account, membership or organization changed: streams must recheck their access. */
@@ -33,11 +34,11 @@ export async function createBroker(db: Db): Promise<ChangeBroker> {
   const stop = await db.listen(
     'walkup_change',
     (payload) => {
-      const [first = '', second = ''] = payload.split(':')
+      const [first = '', second = '', entity = ''] = payload.split(':')
       const id = Number(second)
       if (first === 'access') for (const watcher of watchers) watcher({ userId: id })
       else if (first === 'place') for (const watcher of watchers) watcher({ organizationId: id })
-      else for (const { onChange } of listeners) onChange({ organizationId: Number(first), id })
+      else for (const { onChange } of listeners) onChange({ organizationId: Number(first), id, entity })
     },
     () => listeners.forEach(({ onMissed }) => onMissed()),
   )

@@ -73,7 +73,7 @@ function show(request: FastifyRequest, reply: FastifyReply, code: Page, attribut
 /** The page of a person and service group, for widgets that cannot load; not recorded as a scan. */
 async function findPage(services: Services, userUid: string, serviceGroupId: number): Promise<Page | undefined> {
   try {
-    return await withGenerator(services, userUid, { serviceGroupId }, async (tx, { organizationId }, config) => {
+    return await withGenerator(services, userUid, { serviceGroupId }, async (tx, { organizationId, webConfig }) => {
       const { name } = (await tx.one<{ name: string }>(sql`select name from organization where id = ${organizationId}`)) ?? {
         name: '',
       }
@@ -82,8 +82,8 @@ async function findPage(services: Services, userUid: string, serviceGroupId: num
         organizationName: name,
         userUid,
         serviceGroupId,
-        colours: config.colours,
-        locales: offeredLocales(config),
+        colours: webConfig.colours,
+        locales: offeredLocales(webConfig),
         phone: contact?.phone ?? null,
       }
     })

@@ -92,6 +92,8 @@ interface HoldRequest {
   readonly slotId: string
   readonly now: Date
   readonly holdToken?: string | undefined
+  /** The appointment type, if it is loaded already. */
+  readonly type?: BookableType | undefined
   /** Undefined for the organization's staff and kiosks, whose holds are not limited. */
   readonly holder: Holder | undefined
   readonly limits: Limits
@@ -108,7 +110,7 @@ export async function holdSlot(tx: Tx, request: HoldRequest): Promise<Hold> {
   const { organizationId, appointmentTypeId, slotId, now, holder, limits } = request
   const key = parseSlotId(slotId)
   assertOfType(key, appointmentTypeId)
-  const type = await loadType(tx, organizationId, appointmentTypeId)
+  const type = request.type ?? (await loadType(tx, organizationId, appointmentTypeId))
   if (!type) throw notFound()
   const own = await findHold(tx, organizationId, request.holdToken, now)
   if (own && request.holdToken !== undefined && isAt(own, key))

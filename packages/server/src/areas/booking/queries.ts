@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 import { withinCapacity, type KnownCapacity } from './capacity.ts'
 import { unavailableTimes, type TechnicianAvailability } from './technicianAvailability.ts'
@@ -10,6 +10,7 @@ import {
   type DatedSlot,
   type Offer,
   type PatternSlot,
+  type Schedule,
   type TypeRules,
 } from './rules.ts'
 import { localDateOf, localToInstant, addDays } from '../../time/zone.ts'
@@ -25,9 +26,8 @@ export interface BookableType extends TypeRules {
   readonly requiredSkills: readonly string[]
 }
 
-/** Loads an appointment type with its time zone and technicians; undefined if it is deleted, inactive or not accessible. */
-export async function loadType(tx: Tx, organizationId: number, id: number): Promise<BookableType | undefined> {
-  return tx.one<BookableType>(sql`
+/** Selects an appointment type with its time zone and technicians; no row if it is deleted, inactive or not accessible. */
+export const bookableType = (organizationId: number | Sql, id: number): Sql => sql`
     select type.organization_id, type.id, type.name, type.territory_id, type.service_group_id, type.duration_min, type.arrival_window_min,
       type.buffer_before_min, type.buffer_after_min, type.min_notice_min, type.horizon_days, type.confirmation_text, type.required_skills,
       territory.time_zone,
@@ -40,8 +40,11 @@ export async function loadType(tx: Tx, organizationId: number, id: number): Prom
         order by t.id) as technician_ids
     from appointment_type type
     join territory on territory.organization_id = type.organization_id and territory.id = type.territory_id
-    where type.organization_id = ${organizationId} and type.id = ${id} and type.is_active and type.deleted_at is null`)
-}
+    where type.organization_id = ${organizationId} and type.id = ${id} and type.is_active and type.deleted_at is null`
+
+/** Loads an appointment type; see `bookableType`. */
+export const loadType = (tx: Tx, organizationId: number, id: number): Promise<BookableType | undefined> =>
+  tx.one<BookableType>(bookableType(organizationId, id))
 
 export interface OfferQuery {
   readonly type: BookableType
@@ -67,17 +70,34 @@ interface SlotRows {
   taken: { date: string; startLocal: string; taken: number }[]
   active: number[]
   closed: string[]
+  people: TechnicianRow[]
   capacity: KnownCapacity | null
+  nextExpiry: string | null
 }
 
-/**
- * Loads the available slots; the technicians' times are queried only if technicians are involved.
- * @throws CapacityNeeded
- */
-export async function loadOffers(tx: Tx, query: OfferQuery): Promise<Offer[]> {
+interface TechnicianRow extends TechnicianAvailability {
+  readonly id: number
+  readonly busy: [number, number][]
+}
+
+/** What the available slots follow from, as of `now`. */
+export interface LoadedSchedule {
+  readonly schedule: Schedule
+  readonly from: string
+  readonly to: string
+  /** null unless the offers depend on it. */
+  readonly capacity: KnownCapacity | null
+  /** When the next hold of the organization expires; its seat is then free again. */
+  readonly nextExpiry: number
+}
+
+/** Loads what the available slots follow from; undefined if no day of the range is bookable. */
+export async function loadSchedule(tx: Tx, query: OfferQuery): Promise<LoadedSchedule | undefined> {
   const { type, now, exceptBookingId = 0, exceptHoldHash = '' } = query
   const { from, to } = bookableRange(type, now.getTime(), query.from, query.to)
-  if (from > to) return []
+  if (from > to) return
+  // Bookings of others: a hold counts until it expires.
+  const counts = sql`(status <> 'held' or (hold_expires_at > ${now} and hold_hash <> ${exceptHoldHash}))`
   const rows = await tx.one<SlotRows>(sql`
     with dated as (
       select date, start_local, end_local, capacity, technician_ids, is_closed from slot
@@ -95,19 +115,34 @@ export async function loadOffers(tx: Tx, query: OfferQuery): Promise<Offer[]> {
         from (
           select date, start_local, count(*) as taken from booking
           where organization_id = ${type.organizationId} and appointment_type_id = ${type.id} and date between ${from}::date and ${to}::date
-            and status <> 'cancelled' and id <> ${exceptBookingId}
-            and (status <> 'held' or (hold_expires_at > ${now} and hold_hash <> ${exceptHoldHash}))
+            and status <> 'cancelled' and id <> ${exceptBookingId} and ${counts}
           group by date, start_local
         ) seat) as taken,
-      array(select id from technician where organization_id = ${type.organizationId} and is_active and deleted_at is null
-        and has_skills(skills, ${[...type.requiredSkills]}::text[]) and serves_unit(organization_id, ${type.id}, business_unit_id)
-        and id in (select unnest(technician_ids) from dated)) as active,
+      array(select active.id from (select distinct unnest(technician_ids) as id from dated) named
+        cross join lateral (select t.id from technician t
+          where t.organization_id = ${type.organizationId} and t.id = named.id and t.is_active and t.deleted_at is null
+            and has_skills(t.skills, ${[...type.requiredSkills]}::text[]) and serves_unit(t.organization_id, ${type.id}, t.business_unit_id)
+          offset 0) active) as active,
+      -- Range operators cannot use their index under row security, so bound the search by plain columns: no booking's busy
+      -- time extends more than two days before or after its start.
+      (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'workingHours', t.working_hours,
+        'timeOff', (select coalesce(jsonb_agg(jsonb_build_object('from', o.from_date, 'to', o.to_date,
+            'startLocal', to_char(o.start_local, 'HH24:MI'), 'endLocal', to_char(o.end_local, 'HH24:MI'))), '[]')
+          from technician_time_off o where o.organization_id = t.organization_id and o.technician_id = t.id
+            and o.to_date >= ${from}::date and o.from_date <= ${addDays(to, 2)}::date),
+        'busy', (select coalesce(jsonb_agg(jsonb_build_array(extract(epoch from lower(busy))::bigint, extract(epoch from upper(busy))::bigint)), '[]')
+          from booking b where b.organization_id = t.organization_id and b.technician_id = t.id
+            and status in ('held', 'scheduled', 'confirmed') and b.id <> ${exceptBookingId} and ${counts}
+            and start_at between ${addDays(from, -4)}::date and ${addDays(to, 5)}::date))), '[]')
+        from technician t where t.organization_id = ${type.organizationId}
+          and t.id = any (${type.technicianIds}::int[] || array(select unnest(technician_ids) from dated))) as people,
       array(select day::text from closed_days(${type.organizationId}, ${type.id}, ${from}::date, ${to}::date) day) as closed,
-      known_capacity(${type.organizationId}, ${type.id}, ${from}::date, ${to}::date, ${now}) as capacity`)
-  if (!rows) return []
-  const technicianIds = [...new Set([...type.technicianIds, ...rows.active])]
-  const people = technicianIds.length ? await loadTechnicians(tx, query, technicianIds, from, to) : []
-  const schedule = {
+      known_capacity(${type.organizationId}, ${type.id}, ${from}::date, ${to}::date, ${now}) as capacity,
+      (select min(hold_expires_at) from booking
+        where organization_id = ${type.organizationId} and status = 'held' and hold_expires_at > ${now}) as next_expiry`)
+  if (!rows) return
+  const { people, capacity, nextExpiry } = rows
+  const schedule: Schedule = {
     type,
     pattern: rows.pattern,
     dated: rows.dated,
@@ -117,9 +152,26 @@ export async function loadOffers(tx: Tx, query: OfferQuery): Promise<Offer[]> {
     activeTechnicianIds: new Set(rows.active),
     closedDays: new Set(rows.closed),
   }
-  const all = offers(schedule, (query.noticeFrom ?? now).getTime(), from, to)
+  return { schedule, from, to, capacity, nextExpiry: nextExpiry === null ? Infinity : Date.parse(nextExpiry) }
+}
+
+/**
+ * Loads the available slots.
+ * @throws CapacityNeeded
+ */
+export async function loadOffers(tx: Tx, query: OfferQuery): Promise<Offer[]> {
+  const loaded = await loadSchedule(tx, query)
+  return loaded ? offersIn(loaded, query) : []
+}
+
+/**
+ * The available slots of a loaded schedule.
+ * @throws CapacityNeeded
+ */
+export function offersIn({ schedule, from, to, capacity }: LoadedSchedule, query: OfferQuery): Offer[] {
+  const all = offers(schedule, (query.noticeFrom ?? query.now).getTime(), from, to)
   const offered = query.technicianId === undefined ? all : offersOf(all, query.technicianId)
-  return rows.capacity && !query.isHeld ? withinCapacity(offered, rows.capacity, type) : offered
+  return capacity && !query.isHeld ? withinCapacity(offered, capacity, query.type) : offered
 }
 
 /** The offers in which a given technician is free, assigned to them. */
@@ -127,34 +179,6 @@ const offersOf = (offered: readonly Offer[], technicianId: number): Offer[] =>
   offered
     .filter(({ technicianIds }) => technicianIds?.includes(technicianId))
     .map((offer) => ({ ...offer, technicianIds: [technicianId], remaining: 1 }))
-
-interface TechnicianRow extends TechnicianAvailability {
-  readonly id: number
-  readonly busy: [number, number][]
-}
-
-/** The bookings, working hours and time off of technicians. */
-const loadTechnicians = (
-  tx: Tx,
-  { type, now, exceptBookingId = 0, exceptHoldHash = '' }: OfferQuery,
-  technicianIds: number[],
-  from: string,
-  to: string,
-): Promise<TechnicianRow[]> =>
-  // Range operators cannot use their index under row security, so bound the search by plain columns: no booking's busy
-  // time extends more than two days before or after its start.
-  tx.rows<TechnicianRow>(sql`
-    select t.id, t.working_hours,
-      (select coalesce(jsonb_agg(jsonb_build_object('from', o.from_date, 'to', o.to_date,
-          'startLocal', to_char(o.start_local, 'HH24:MI'), 'endLocal', to_char(o.end_local, 'HH24:MI'))), '[]')
-        from technician_time_off o where o.organization_id = t.organization_id and o.technician_id = t.id
-          and o.to_date >= ${from}::date and o.from_date <= ${addDays(to, 2)}::date) as time_off,
-      (select coalesce(jsonb_agg(jsonb_build_array(extract(epoch from lower(busy))::bigint, extract(epoch from upper(busy))::bigint)), '[]')
-        from booking b where b.organization_id = t.organization_id and b.technician_id = t.id
-          and status in ('held', 'scheduled', 'confirmed') and b.id <> ${exceptBookingId}
-          and (status <> 'held' or (hold_expires_at > ${now} and hold_hash <> ${exceptHoldHash}))
-          and start_at between ${addDays(from, -4)}::date and ${addDays(to, 5)}::date) as busy
-    from technician t where t.organization_id = ${type.organizationId} and t.id = any (${technicianIds}::int[])`)
 
 /** Loads one slot, if it is available. */
 export async function loadOffer(

@@ -11,7 +11,6 @@ import { confirmedBy } from '../../messages/confirmedBy.ts'
 import { isOutOfArea } from '../leads/serviceArea.ts'
 import { bookSlot, dropHold, type NamedSlot } from '../booking/book.ts'
 import { manageLink } from '../booking/manageLink.ts'
-import { loadType } from '../booking/queries.ts'
 import { SeatShareExceeded, takeSeatShare } from '../booking/seatShare.ts'
 import { readSlotId, type SlotKey } from '../booking/slotId.ts'
 import { localToInstant } from '../../time/zone.ts'
@@ -23,8 +22,9 @@ import {
   withGenerator,
   type Code,
   type Generator,
-  type WebConfig,
   type GeneratorLocation,
+  type Place,
+  type WebConfig,
 } from './generator.ts'
 import { momentErrors, momentOf, readKey, withIdempotency } from '../../idempotency.ts'
 import { content, proofRequired } from './proof.ts'
@@ -80,9 +80,10 @@ export async function submitEntry(context: PublicContext, userUid: string, body:
   const screening = await screenEntry(context, userUid, body, visitor)
   let isStored = false
   try {
-    return await withGenerator(services, userUid, { serviceGroupId: body.hdsfiGroup }, (tx, generator, webConfig) =>
-      oncePerKey(tx, context, generator.organizationId, userUid, body, async () => {
-        const entry = await validateEntry(tx, body, generator, webConfig, now)
+    const named = { serviceGroupId: body.hdsfiGroup, slotTypeId: body.appointmentTypeId ?? key?.appointmentTypeId }
+    return await withGenerator(services, userUid, named, (tx, place) =>
+      oncePerKey(tx, context, place.organizationId, userUid, body, async () => {
+        const entry = await validateEntry(tx, body, place, now)
         if (screening.kind === 'prove') throw await proofRequired(context, userUid, body)
         const reply = await write(tx, context, entry, visitor, screening)
         isStored = reply.status !== 'review'
@@ -121,8 +122,8 @@ const validateMoment = ({ capturedAt, slotId }: Body, now: Date): FieldError[] =
     ? [{ path: 'capturedAt', code: 'captured-with-slot' }]
     : momentErrors(capturedAt, now, 'capturedAt')
 
-async function validateEntry(tx: Tx, body: Body, generator: Generator, webConfig: WebConfig, now: Date): Promise<Entry> {
-  const { organizationId } = generator
+async function validateEntry(tx: Tx, body: Body, generator: Place, now: Date): Promise<Entry> {
+  const { organizationId, webConfig, type } = generator
   const contact = validateContact(body.contact, webConfig)
   const errors: FieldError[] = [...contact.errors, ...validateMoment(body, now)]
   const capturedAt = momentOf(body.capturedAt, now)
@@ -135,7 +136,6 @@ async function validateEntry(tx: Tx, body: Body, generator: Generator, webConfig
   if (body.waitlist) errors.push(...wrongPreferences(body.waitlist, now, 'waitlist'))
   const code = await loadCode(tx, generator, body.qrUid, capturedAt)
   const appointmentTypeId = body.appointmentTypeId ?? key?.appointmentTypeId ?? null
-  const type = appointmentTypeId === null ? undefined : await loadType(tx, organizationId, appointmentTypeId)
   if (appointmentTypeId !== null && !type) throw notFound()
   if (type && type.serviceGroupId !== body.hdsfiGroup) {
     errors.push({ path: 'appointmentTypeId', code: 'not-of-group' })

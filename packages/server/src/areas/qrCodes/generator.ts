@@ -5,6 +5,7 @@ import type { Services } from '../../context.ts'
 import { withRetry, serverScope, type Tx } from '../../db/index.ts'
 import { languageOf } from '../../languages/index.ts'
 import { notOffered } from '../../problem.ts'
+import { bookableType, type BookableType } from '../booking/queries.ts'
 import { defaultWebConfig } from '../account/profile.ts'
 
 export type WebConfig = Replies['account.me']['wingenWebConfig']
@@ -32,51 +33,63 @@ export interface Generator {
   readonly userId: number
 }
 /** Ids in the request that identify one of several organizations of a generator. */
-type Named = { readonly serviceGroupId: number } | { readonly appointmentTypeId: number }
+type Named =
+  { readonly serviceGroupId: number; readonly slotTypeId?: number | undefined } | { readonly appointmentTypeId: number }
+
+/** What the page of a generator books in. */
+export interface Place extends Generator {
+  readonly webConfig: WebConfig
+  /** The appointment type, if the request names one and it is bookable. */
+  readonly type: BookableType | undefined
+}
 
 /** The generator in each of their organizations; empty if unknown or inactive. */
 export const generatorsOf = ({ db }: Services, userUid: string): Promise<Generator[]> =>
   db.asTenant(serverScope(), (tx) => tx.rows<Generator>(sql`select organization_id, user_id from resolve_generator(${userUid})`))
 
+type EnteredRow = Partial<BookableType> & {
+  readonly placeId: number | null
+  readonly userId: number | null
+  readonly config: WebConfig | null
+  readonly refusal: 'offer' | 'isPublicBookingOn' | null
+}
+
 /**
- * Runs `work` in the organization where the generator offers the requested group or type, with its booking settings.
+ * Runs `work` in the organization where the generator offers the requested group or type, with its booking settings, in one
+ * transaction.
  * @throws 404 with `errors` for an unknown or inactive generator, for a group or type that is not offered, or while public booking is
  * off
  */
-export async function withGenerator<T>(
-  services: Services,
+export const withGenerator = <T>(
+  { db }: Services,
   userUid: string,
   named: Named,
-  work: (tx: Tx, generator: Generator, webConfig: WebConfig) => Promise<T>,
-): Promise<T> {
-  const { db } = services
-  const found = await generatorsOf(services, userUid)
-  let isOff = false
-  let businessContact: Awaited<ReturnType<typeof contactOf>>
-  for (const generator of found) {
-    const { organizationId } = generator
-    const answer = await withRetry(() =>
-      db.asTenant(serverScope(organizationId), async (tx) => {
-        const place = await tx.one<{ config: WebConfig; isOffered: boolean }>(sql`
-          select config, ${
-            'serviceGroupId' in named
-              ? sql`exists (select from service_group where organization_id = ${organizationId} and id = ${named.serviceGroupId} and is_active)`
-              : sql`exists (select from appointment_type where organization_id = ${organizationId} and id = ${named.appointmentTypeId}
-                  and is_active and deleted_at is null)`
-          } as is_offered
-          from web_config where organization_id = ${organizationId}`)
-        if (place?.isOffered && place.config.isPublicBookingOn)
-          return { value: await work(tx, generator, { ...defaultWebConfig, ...place.config }) }
-        isOff ||= !!place?.isOffered
-        // Ambiguous between several organizations.
-        if (found.length === 1) businessContact = await contactOf(tx, organizationId)
-        return
-      }),
-    )
-    if (answer) return answer.value
-  }
-  const wrong = 'serviceGroupId' in named ? 'hdsfiGroup' : 'appointmentTypeId'
-  throw notOffered(!found.length ? 'userUid' : isOff ? 'isPublicBookingOn' : wrong, businessContact && { businessContact })
+  work: (tx: Tx, place: Place) => Promise<T>,
+): Promise<T> => {
+  const [groupId, typeId] = 'serviceGroupId' in named ? [named.serviceGroupId, named.slotTypeId] : [null, named.appointmentTypeId]
+  return withRetry(() =>
+    db.asTenant(serverScope(), async (tx) => {
+      // The type is read after the function has moved the transaction, since the query depends on its result.
+      const row = await tx.one<EnteredRow>(sql`
+        select place.organization_id as place_id, place.user_id, place.config, place.refusal, type.*
+        from enter_generator(${userUid}, ${groupId}::int, ${groupId === null ? (typeId ?? null) : null}::int) place
+        left join lateral (${bookableType(sql`place.organization_id`, typeId ?? 0)}) type on true`)
+      if (!row) throw notOffered('userUid')
+      const { placeId, userId, config, refusal, ...type } = row
+      if (placeId !== null) tx.entered(placeId)
+      if (refusal !== null || placeId === null || userId === null || config === null) {
+        const businessContact = placeId === null ? undefined : await contactOf(tx, placeId)
+        const wrong = refusal === 'isPublicBookingOn' ? refusal : groupId === null ? 'appointmentTypeId' : 'hdsfiGroup'
+        throw notOffered(wrong, businessContact && { businessContact })
+      }
+      return work(tx, {
+        organizationId: placeId,
+        userId,
+        webConfig: { ...defaultWebConfig, ...config },
+        type: type.id == null ? undefined : (type as BookableType),
+      })
+    }),
+  )
 }
 
 /** The contact for shoppers; for several types, the organization's. */

@@ -1,11 +1,10 @@
-import { sha256 } from '../../auth/tokens.ts'
 import type { AreaHandlers } from '../../context.ts'
-import { availability } from '../booking/availability.ts'
 import { holdSlot } from '../booking/book.ts'
 import { readSlotId } from '../booking/slotId.ts'
 import { publicIcon } from '../users/icon.ts'
 import { details } from './details.ts'
 import { submitEntry } from './entry.ts'
+import { freeSlots } from './freeSlots.ts'
 import { handOver, takeOver } from './handover.ts'
 import { withGenerator } from './generator.ts'
 import { withIdempotency, readKey } from '../../idempotency.ts'
@@ -22,25 +21,13 @@ export const qrCodes: AreaHandlers<'qrCodes'> = {
     const serviceGroupId = Number(params.hdsfiGroup)
     const now = services.now()
     const wanted = { userUid, serviceGroupId, qrUid: query.qrUid, locale: query.locale ?? 'en', now }
-    return withGenerator(services, userUid, { serviceGroupId }, async (tx, generator, webConfig) => ({
-      ...(await details(tx, generator, webConfig, wanted)),
+    return withGenerator(services, userUid, { serviceGroupId }, async (tx, place) => ({
+      ...(await details(tx, place, place.webConfig, wanted)),
       pageToken: createPageToken(services.keys, userUid, now),
     }))
   },
 
-  'qrCodes.availableAppointments'({ services }, { params, query }) {
-    const { appointmentTypeId, from, to, holdToken } = query
-    return withGenerator(services, String(params.userUid), { appointmentTypeId }, (tx, { organizationId }) =>
-      availability(tx, {
-        organizationId,
-        appointmentTypeId,
-        from,
-        to,
-        exceptHoldHash: holdToken === undefined ? undefined : sha256(holdToken),
-        now: services.now(),
-      }),
-    )
-  },
+  'qrCodes.availableAppointments': ({ services }, { params, query }) => freeSlots(services, String(params.userUid), query),
 
   'qrCodes.entry'(context, { params, body }) {
     return submitEntry(context, String(params.userUid), body)
@@ -59,11 +46,11 @@ export const qrCodes: AreaHandlers<'qrCodes'> = {
     const { limits } = services.config
     const visitor = await visitorOf(context, userUid, pageToken)
     const holder = visitor.isTrusted ? undefined : visitor
-    return withGenerator(services, userUid, { appointmentTypeId }, (tx, { organizationId }) =>
+    return withGenerator(services, userUid, { appointmentTypeId }, (tx, { organizationId, type }) =>
       withIdempotency(tx, { organizationId, scope: `hold ${userUid}`, key, body: content, keys: services.keys, now }, () =>
         fullSlot && readSlotId(slotId)?.appointmentTypeId === appointmentTypeId
           ? Promise.reject(fullSlot)
-          : holdSlot(tx, { organizationId, appointmentTypeId, slotId, holdToken, holder, limits, now }),
+          : holdSlot(tx, { organizationId, appointmentTypeId, type, slotId, holdToken, holder, limits, now }),
       ),
     )
   },

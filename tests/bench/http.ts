@@ -1,0 +1,200 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import sql from 'sql-template-tag'
+import { migrate, openPglite, openPostgres, type Db } from '../../packages/server/src/db/index.ts'
+import { seedDemo } from '../../packages/server/src/seed/index.ts'
+import { addSlots, bookingBody, openPage, userUid, type Page } from '../support/bookingLoad.ts'
+import { freePort, startCluster, type Cluster } from '../support/postgres.ts'
+import { commandOf } from '../support/programs.ts'
+import { startServer, type ServerProcess } from '../support/serverProcess.ts'
+import { measure, openClient, type Figures, type Send } from './http/clients.ts'
+import { pgbench } from './http/pgbench.ts'
+import { openConsoles } from './http/consoles.ts'
+
+const SERVER = 'tests/bench/overload/server.ts'
+const typeOf = (slotId: string) => Number(Buffer.from(slotId, 'base64url').toString().split('.')[0])
+
+async function fill(db: Db, leads: number): Promise<string[]> {
+  await migrate(db)
+  await seedDemo(db, { now: new Date(), leads, onProgress: () => {} })
+  return addSlots(db, 60)
+}
+
+const print = (what: string, { perSecond, p50, p99, others }: Figures, peer?: { name: string; perSecond: number }) => {
+  const failed = [...others].map(([status, times]) => `, ${times} × ${status}`).join('')
+  const share = peer
+    ? `, ${((100 * perSecond) / peer.perSecond).toFixed(1)} % of ${peer.name} (${peer.perSecond.toFixed(0)}/s)`
+    : ''
+  console.log(
+    `  ${what.padEnd(42)} ${perSecond.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(1)} ms  p99 ${p99.toFixed(1)} ms${share}${failed}`,
+  )
+}
+
+/** Runs bare Fastify with a body until the returned function is called. */
+async function startBare(body: string): Promise<{ origin: string; stop: () => void }> {
+  const folder = mkdtempSync(`${tmpdir()}/walkup-bare-`)
+  writeFileSync(`${folder}/body.json`, body)
+  const port = await freePort()
+  const [program, ...args] = commandOf('tests/bench/http/bare.ts')
+  const child: ChildProcess = spawn(program, args, {
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH, PORT: String(port), BODY: `${folder}/body.json` },
+  })
+  const origin = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 200; tries++) {
+    if (await fetch(`${origin}/readyz`).catch(() => undefined)) break
+    await pause(50)
+  }
+  return { origin, stop: () => (child.kill('SIGKILL'), rmSync(folder, { recursive: true, force: true })) }
+}
+
+interface Bench {
+  readonly server: ServerProcess
+  readonly page: Page
+  readonly slotIds: readonly string[]
+  readonly seconds: number
+  readonly cluster: Cluster | undefined
+}
+
+const enter = (send: Send, { page, slotIds }: Bench, nth: number, more: object = {}) => {
+  const key = randomUUID()
+  const body = { ...bookingBody(page, slotIds[nth % slotIds.length] ?? '', key), ...more }
+  return send('POST', `/api/QRCodes/${userUid}/qr-entry`, body, { 'idempotency-key': key })
+}
+const hold = async (send: Send, { page, slotIds }: Bench, nth: number) => {
+  const slotId = slotIds[nth % slotIds.length] ?? ''
+  const body = { appointmentTypeId: typeOf(slotId), slotId, ...(page.pageToken !== undefined && { pageToken: page.pageToken }) }
+  const { status, text } = await send('POST', `/api/QRCodes/${userUid}/hold`, body)
+  return { status, holdToken: status === 200 ? (JSON.parse(text) as { data: { holdToken: string } }).data.holdToken : undefined }
+}
+
+const benches: Record<string, (bench: Bench) => Promise<void>> = {
+  async availability(bench) {
+    const { server, slotIds, seconds } = bench
+    const path = `/api/QRCodes/available-appointments/${userUid}?appointmentTypeId=${typeOf(slotIds[0] ?? '')}`
+    const ours = openClient(server.origin, 64)
+    const { text } = await ours.send('GET', path)
+    const bare = await startBare(text)
+    const theirs = openClient(bare.origin, 64)
+    console.log(`availability, a body of ${text.length} bytes`)
+    for (const clients of [8, 32]) {
+      const load = { clients, seconds }
+      await measure({ clients, seconds: 2 }, () => theirs.send('GET', path))
+      const { perSecond } = await measure(load, () => theirs.send('GET', path))
+      await measure({ clients, seconds: 2 }, () => ours.send('GET', path))
+      print(`${clients} clients, nothing changed`, await measure(load, () => ours.send('GET', path)), {
+        name: 'bare Fastify',
+        perSecond,
+      })
+      const mixed = (client: number, nth: number) =>
+        nth % 100 === 99 ? enter(ours.send, bench, client * 7 + nth) : ours.send('GET', path)
+      print(`${clients} clients, every hundredth books`, await measure(load, mixed), { name: 'bare Fastify', perSecond })
+    }
+    await Promise.all([ours.close(), theirs.close()])
+    bare.stop()
+  },
+  async entry(bench) {
+    const load = { clients: 8, seconds: bench.seconds }
+    const { send, close } = openClient(bench.server.origin, 8)
+    const peer = bench.cluster && { name: 'pgbench', ...(await pgbench(bench.cluster, typeOf(bench.slotIds[0] ?? ''), load)) }
+    console.log('entries')
+    // Each connection plans the triggers' statements anew, a few times each.
+    await measure({ clients: 8, seconds: 10 }, (client, nth) => enter(send, bench, client * 7 + nth))
+    print('entry', await measure(load, (client, nth) => enter(send, bench, client * 7 + nth)), peer)
+    const both = async (client: number, nth: number) => {
+      const { status, holdToken } = await hold(send, bench, client * 7 + nth)
+      return holdToken === undefined ? { status } : enter(send, bench, client * 7 + nth, { holdToken })
+    }
+    print('hold and entry', await measure(load, both), peer)
+    await close()
+  },
+  async streams(bench) {
+    console.log('entries by one client beside open consoles, 50 changed leads a second')
+    const { send, close } = openClient(bench.server.origin, 1)
+    for (const consoles of [0, 50, 180, 1000]) {
+      const opened = await openConsoles(bench.server.origin, consoles)
+      const load = bench.cluster && changeLeads(bench.cluster.url, 50)
+      await measure({ clients: 1, seconds: 2 }, (_, nth) => enter(send, bench, nth))
+      const figures = await measure({ clients: 1, seconds: bench.seconds }, (_, nth) => enter(send, bench, nth))
+      await load?.stop()
+      print(`${consoles} consoles`, figures)
+      const { events, closed } = await opened.close()
+      if (consoles) console.log(`    each console received ${Math.round(events / consoles)} events; ${closed} streams had ended`)
+    }
+    await close()
+  },
+}
+
+/** Changes that many leads a second, one transaction each, as other servers and systems do. */
+function changeLeads(url: string, perSecond: number): { stop: () => Promise<void> } {
+  const db = openPostgres(url, 3)
+  let isOn = true
+  const running = (async () => {
+    for (let n = 0; isOn; n++) {
+      await db.asOwner((tx) =>
+        tx.run(sql`update lead set last_name = last_name || '' where organization_id = 1 and id = (select id from lead where organization_id = 1
+          and id > ${(n * 37) % 5000} order by id limit 1)`),
+      )
+      await pause(1000 / perSecond)
+    }
+  })()
+  return {
+    async stop() {
+      isOn = false
+      await running
+      await db.close()
+    },
+  }
+}
+
+/**
+ * `npm run bench -- http [availability] [entry] [streams] [postgres] [pglite] [LEADS] [SECONDSs]`: requests per second and latencies, each
+ * beside its peer in the same run: bare Fastify with the same body, and pgbench with the statements that an entry needs.
+ */
+export default async function http(args: readonly string[]): Promise<void> {
+  const leads = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 10_000)
+  const seconds = Number(args.find((arg) => /^\d+s$/.test(arg))?.slice(0, -1) ?? 8)
+  const isNamed = (names: readonly string[], name: string) => !args.some((arg) => names.includes(arg)) || args.includes(name)
+  const kinds = Object.keys(benches)
+  const run = async (server: ServerProcess, slotIds: readonly string[], cluster?: Cluster) => {
+    try {
+      const page = await openPage(server.origin)
+      // The page token must be in effect.
+      await pause(3_500)
+      for (const [name, bench] of Object.entries(benches)) {
+        if (isNamed(kinds, name) && (cluster || name !== 'streams')) await bench({ server, page, slotIds, seconds, cluster })
+      }
+    } finally {
+      await server.remove()
+    }
+  }
+  if (isNamed(['postgres', 'pglite'], 'postgres')) {
+    const cluster = await startCluster()
+    try {
+      const db = openPostgres(cluster.url)
+      const slotIds = await fill(db, leads)
+      await db.close()
+      const server = await startServer({ env: { DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }, entry: SERVER })
+      console.log(`PostgreSQL, ${leads} leads`)
+      await run(server, slotIds, cluster)
+    } finally {
+      cluster.remove()
+    }
+  }
+  if (isNamed(['postgres', 'pglite'], 'pglite')) {
+    const dataDir = mkdtempSync(`${tmpdir()}/walkup-bench-`)
+    try {
+      const db = await openPglite(`${dataDir}/db`)
+      const slotIds = await fill(db, leads)
+      await db.close()
+      const server = await startServer({ dataDir, env: { LOG_LEVEL: 'silent' }, entry: SERVER })
+      console.log(`PGlite, ${leads} leads`)
+      await run(server, slotIds)
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  }
+}
