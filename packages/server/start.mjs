@@ -42,6 +42,7 @@ await build(
   workspace('server'),
   'packages/server/src',
   'packages/server/vite.config.ts',
+  'tests/simulators',
   'packages/sdk/contract',
   ...sdk,
 )

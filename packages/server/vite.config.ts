@@ -22,6 +22,8 @@ export const bundle = (programs: Readonly<Record<string, string>>, outDir: strin
   root,
   logLevel: 'error',
   plugins: [keepLocations(outDir)],
+  // The demo's outside systems: with a constant path, their import is bundled too.
+  define: { SIMULATORS: JSON.stringify(`${root}tests/simulators/demo.ts`) },
   resolve: { conditions: ['walkup-src', 'module', 'default'] },
   ssr: { noExternal: [/^@walkup\//], resolve: { conditions: ['walkup-src', 'module', 'default'] } },
   build: {

@@ -101,7 +101,7 @@ const benches: Record<string, (bench: Bench) => Promise<void>> = {
     const { send, close } = openClient(bench.server.origin, 8)
     const peer = bench.cluster && { name: 'pgbench', ...(await pgbench(bench.cluster, typeOf(bench.slotIds[0] ?? ''), load)) }
     console.log('entries')
-    // Each connection plans the triggers' statements anew, a few times each.
+    // Long enough for each connection to keep the plans of the triggers' statements, after five uses of each.
     await measure({ clients: 8, seconds: 10 }, (client, nth) => enter(send, bench, client * 7 + nth))
     print('entry', await measure(load, (client, nth) => enter(send, bench, client * 7 + nth)), peer)
     const both = async (client: number, nth: number) => {

@@ -11,7 +11,7 @@ export interface Config {
   readonly host: string
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** PostgreSQL connections per server, not counting the one that listens. */
+  /** PostgreSQL connections per server, not counting those that listen. */
   readonly databaseConnections: number
   /** Whether PostgreSQL connections prepare statements by name; off behind a pooler that does not keep track of them. */
   readonly preparesStatements?: boolean

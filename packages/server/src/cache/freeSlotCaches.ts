@@ -9,8 +9,8 @@ type FreeSlotsReply = Replies['qrCodes.availableAppointments']
 
 /** How long another server's change of a setting may go unnoticed; slots, bookings and people are notified at once. */
 const MAX_AGE_MS = 5_000
-/** A reply of two weeks has about 12 kB. */
-const MAX_REPLIES = 1_000
+/** In characters of JSON. Two weeks have some 12,000, two months of a full schedule 200,000; anyone can ask for any range. */
+const MAX_REPLY_CHARACTERS = 16_000_000
 const MAX_PLACES = 10_000
 
 /** Tables that decide about their own organization's free slots. */
@@ -69,7 +69,11 @@ export function createFreeSlotCaches(db: Db, broker: ChangeBroker): FreeSlotCach
   return {
     changes,
     places: new OrganizationCache(changes, { max: MAX_PLACES, maxAgeMs: MAX_AGE_MS }),
-    replies: new OrganizationCache(changes, { max: MAX_REPLIES, maxAgeMs: MAX_AGE_MS }),
+    replies: new OrganizationCache(changes, {
+      max: MAX_REPLY_CHARACTERS,
+      maxAgeMs: MAX_AGE_MS,
+      sizeOf: ({ json }) => json.length,
+    }),
     reading: new Map(),
     close() {
       unwatch()

@@ -51,4 +51,17 @@ describe('a cache of organizations’ data', () => {
     for (const key of ['a', 'b', 'a', 'c']) keep(opened, key, 1)
     expect(['a', 'b', 'c'].map((key) => opened.cache.get(key, 0))).toEqual(['value of a', undefined, 'value of c'])
   })
+
+  test('counts values by their size, and keeps none that is larger than all of them may be', () => {
+    const changes = new ChangeSequence()
+    const cache = new OrganizationCache<string>(changes, { max: 10, maxAgeMs: 5_000, sizeOf: (value) => value.length })
+    const set = (key: string, value: string) => cache.set(key, value, { organizationId: 1, since: changes.current })
+    set('a', 'xxxx')
+    set('b', 'xxxx')
+    set('b', 'xxxxxx')
+    set('c', 'x'.repeat(11))
+    expect(['a', 'b', 'c'].map((key) => cache.get(key, 0)?.length)).toEqual([4, 6, undefined])
+    set('d', 'x')
+    expect(['a', 'b', 'd'].map((key) => cache.get(key, 0)?.length)).toEqual([undefined, 6, 1])
+  })
 })

@@ -2,6 +2,7 @@ import type { ChangeSequence } from './changeSequence.ts'
 
 interface Entry<T> {
   readonly value: T
+  readonly size: number
   readonly organizationId: number
   /** The number of the last change before the value was read. */
   readonly since: number
@@ -13,16 +14,23 @@ interface Entry<T> {
 
 /**
  * Values computed from one organization's data, kept in memory until that data changes. Changes by other servers arrive as
- * notifications, which may be late or lost, so nothing is kept for longer than `maxAgeMs`.
+ * notifications, which may be late or lost, so nothing is kept for longer than `maxAgeMs`. All values together are at most `max` in size.
  */
 export class OrganizationCache<T> {
   readonly #entries = new Map<string, Entry<T>>()
   readonly #changes: ChangeSequence
   readonly #max: number
   readonly #maxAgeMs: number
+  readonly #sizeOf: (value: T) => number
+  #size = 0
 
-  constructor(changes: ChangeSequence, { max, maxAgeMs }: { max: number; maxAgeMs: number }) {
+  /** By default every value has the size 1. */
+  constructor(
+    changes: ChangeSequence,
+    { max, maxAgeMs, sizeOf = () => 1 }: { max: number; maxAgeMs: number; sizeOf?: (value: T) => number },
+  ) {
     this.#changes = changes
+    this.#sizeOf = sizeOf
     this.#max = max
     this.#maxAgeMs = maxAgeMs
   }
@@ -34,7 +42,7 @@ export class OrganizationCache<T> {
     const { value, organizationId, since, until, keptAt } = entry
     if (now < until && performance.now() - keptAt < this.#maxAgeMs && this.#changes.isUnchanged(organizationId, since))
       return value
-    this.#entries.delete(key)
+    this.#delete(key)
     return
   }
 
@@ -45,9 +53,20 @@ export class OrganizationCache<T> {
     { organizationId, since, until = Infinity }: { organizationId: number; since: number; until?: number },
   ) {
     if (!this.#changes.isUnchanged(organizationId, since)) return
+    const size = this.#sizeOf(value)
+    this.#delete(key)
+    if (size > this.#max) return
     // The oldest ones go first.
+    for (const oldest of this.#entries.keys()) {
+      if (this.#size + size <= this.#max) break
+      this.#delete(oldest)
+    }
+    this.#size += size
+    this.#entries.set(key, { value, size, organizationId, since, until, keptAt: performance.now() })
+  }
+
+  #delete(key: string): void {
+    this.#size -= this.#entries.get(key)?.size ?? 0
     this.#entries.delete(key)
-    if (this.#entries.size >= this.#max) this.#entries.delete(this.#entries.keys().next().value as string)
-    this.#entries.set(key, { value, organizationId, since, until, keptAt: performance.now() })
   }
 }

@@ -38,6 +38,9 @@ type Start = (options: {
   lists: Record<string, { id: number; name: string; active: boolean }[]>
 }) => Promise<Simulators>
 
+/** Defined where the server is bundled (vite.config.ts), so that the simulators are bundled with it. */
+declare const SIMULATORS: string | undefined
+
 /** The demo's first organization, which is connected to the simulators. */
 const ORGANIZATION = 1
 /** So many of the newest leads are sent when the demo is first connected. */
@@ -107,7 +110,8 @@ export interface RunningSimulators {
 
 /** Starts the outside systems of an embedded demo on this machine. They are part of the tests, which use them too. */
 export async function startSimulators(db: Db, config: Config): Promise<RunningSimulators> {
-  const module = new URL('../../../../tests/simulators/demo.ts', import.meta.url).href
+  const module =
+    typeof SIMULATORS === 'string' ? SIMULATORS : new URL('../../../../tests/simulators/demo.ts', import.meta.url).href
   const { startDemoSimulators } = (await import(module)) as { startDemoSimulators: Start }
   const entries = await db.asTenant(serverScope(ORGANIZATION), readLists)
   const of = (list: string) =>
