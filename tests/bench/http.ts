@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { roles } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import { migrate, openPglite, openPostgres, type Db } from '../../packages/server/src/db/index.ts'
 import { seedDemo } from '../../packages/server/src/seed/index.ts'
@@ -17,10 +18,21 @@ import { openConsoles } from './http/consoles.ts'
 const SERVER = 'tests/bench/overload/server.ts'
 const typeOf = (slotId: string) => Number(Buffer.from(slotId, 'base64url').toString().split('.')[0])
 
-async function fill(db: Db, leads: number): Promise<string[]> {
+interface Filled {
+  readonly slotIds: readonly string[]
+  /** The lead generators whose codes are used, as by the staff of an organization. */
+  readonly uids: readonly string[]
+}
+
+async function fill(db: Db, leads: number): Promise<Filled> {
   await migrate(db)
   await seedDemo(db, { now: new Date(), leads, onProgress: () => {} })
-  return addSlots(db, 60)
+  const slotIds = await addSlots(db, 60)
+  const people = await db.asOwner((tx) =>
+    tx.rows<{ uid: string }>(sql`select u.uid from app_user u join membership m on m.user_id = u.id
+      where m.organization_id = 1 and m.role_id = ${roles.leadGenerator} and m.is_active and u.is_active order by u.id limit 20`),
+  )
+  return { slotIds, uids: people.map(({ uid }) => uid) }
 }
 
 const print = (what: string, { perSecond, p50, p99, others }: Figures, peer?: { name: string; perSecond: number }) => {
@@ -53,21 +65,26 @@ async function startBare(body: string): Promise<{ origin: string; stop: () => vo
 
 interface Bench {
   readonly server: ServerProcess
-  readonly page: Page
+  readonly pages: readonly { readonly uid: string; readonly page: Page }[]
   readonly slotIds: readonly string[]
   readonly seconds: number
   readonly cluster: Cluster | undefined
 }
 
-const enter = (send: Send, { page, slotIds }: Bench, nth: number, more: object = {}) => {
+const pageOf = ({ pages }: Bench, nth: number) => pages[nth % pages.length] as Bench['pages'][number]
+const enter = (send: Send, bench: Bench, nth: number, more: object = {}) => {
   const key = randomUUID()
+  const { slotIds } = bench
+  const { uid, page } = pageOf(bench, nth)
   const body = { ...bookingBody(page, slotIds[nth % slotIds.length] ?? '', key), ...more }
-  return send('POST', `/api/QRCodes/${userUid}/qr-entry`, body, { 'idempotency-key': key })
+  return send('POST', `/api/QRCodes/${uid}/qr-entry`, body, { 'idempotency-key': key })
 }
-const hold = async (send: Send, { page, slotIds }: Bench, nth: number) => {
+const hold = async (send: Send, bench: Bench, nth: number) => {
+  const { slotIds } = bench
+  const { uid, page } = pageOf(bench, nth)
   const slotId = slotIds[nth % slotIds.length] ?? ''
   const body = { appointmentTypeId: typeOf(slotId), slotId, ...(page.pageToken !== undefined && { pageToken: page.pageToken }) }
-  const { status, text } = await send('POST', `/api/QRCodes/${userUid}/hold`, body)
+  const { status, text } = await send('POST', `/api/QRCodes/${uid}/hold`, body)
   return { status, holdToken: status === 200 ? (JSON.parse(text) as { data: { holdToken: string } }).data.holdToken : undefined }
 }
 
@@ -159,13 +176,13 @@ export default async function http(args: readonly string[]): Promise<void> {
   const seconds = Number(args.find((arg) => /^\d+s$/.test(arg))?.slice(0, -1) ?? 8)
   const isNamed = (names: readonly string[], name: string) => !args.some((arg) => names.includes(arg)) || args.includes(name)
   const kinds = Object.keys(benches)
-  const run = async (server: ServerProcess, slotIds: readonly string[], cluster?: Cluster) => {
+  const run = async (server: ServerProcess, { slotIds, uids }: Filled, cluster?: Cluster) => {
     try {
-      const page = await openPage(server.origin)
-      // The page token must be in effect.
+      const pages = await Promise.all(uids.map(async (uid) => ({ uid, page: await openPage(server.origin, uid) })))
+      // The page tokens must be in effect.
       await pause(3_500)
       for (const [name, bench] of Object.entries(benches)) {
-        if (isNamed(kinds, name) && (cluster || name !== 'streams')) await bench({ server, page, slotIds, seconds, cluster })
+        if (isNamed(kinds, name) && (cluster || name !== 'streams')) await bench({ server, pages, slotIds, seconds, cluster })
       }
     } finally {
       await server.remove()
@@ -175,11 +192,11 @@ export default async function http(args: readonly string[]): Promise<void> {
     const cluster = await startCluster()
     try {
       const db = openPostgres(cluster.url)
-      const slotIds = await fill(db, leads)
+      const filled = await fill(db, leads)
       await db.close()
       const server = await startServer({ env: { DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }, entry: SERVER })
       console.log(`PostgreSQL, ${leads} leads`)
-      await run(server, slotIds, cluster)
+      await run(server, filled, cluster)
     } finally {
       cluster.remove()
     }
@@ -188,11 +205,11 @@ export default async function http(args: readonly string[]): Promise<void> {
     const dataDir = mkdtempSync(`${tmpdir()}/walkup-bench-`)
     try {
       const db = await openPglite(`${dataDir}/db`)
-      const slotIds = await fill(db, leads)
+      const filled = await fill(db, leads)
       await db.close()
       const server = await startServer({ dataDir, env: { LOG_LEVEL: 'silent' }, entry: SERVER })
       console.log(`PGlite, ${leads} leads`)
-      await run(server, slotIds)
+      await run(server, filled)
     } finally {
       rmSync(dataDir, { recursive: true, force: true })
     }

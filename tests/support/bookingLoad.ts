@@ -30,8 +30,8 @@ export async function addSlots(db: Db, days: number): Promise<string[]> {
 const address = () => `10.${randomInt(256)}.${randomInt(256)}.${1 + randomInt(254)}`
 
 /** Loads the data that a page needs before the shopper types. */
-export async function openPage(origin: string): Promise<{ version: string; pageToken?: string }> {
-  const response = await fetch(`${origin}/api/QRCodes/qr-details/${userUid}/1`, { headers: { 'x-forwarded-for': address() } })
+export async function openPage(origin: string, uid = userUid): Promise<{ version: string; pageToken?: string }> {
+  const response = await fetch(`${origin}/api/QRCodes/qr-details/${uid}/1`, { headers: { 'x-forwarded-for': address() } })
   const { data } = (await response.json()) as { data: Replies['qrCodes.details'] & { pageToken?: string } }
   return { version: data.webConfig.consent.version, ...(data.pageToken !== undefined && { pageToken: data.pageToken }) }
 }
@@ -58,7 +58,7 @@ export const bookingBody = (page: Page, slotId: string, key: string): object => 
       lastName: 'Shopper',
       phone: `(614) 2${digits.slice(0, 2)}-${digits.slice(2, 6)}`,
       email: `${key}@shop.example`,
-      address: { line1: '1 Main St', city: 'Columbus', state: 'OH', postalCode: '43004' },
+      address: { line1: `${Number(digits.slice(0, 4)) + 1} Main St`, city: 'Columbus', state: 'OH', postalCode: '43004' },
     },
     consent: { version: page.version, accepted: true },
     ...(page.pageToken !== undefined && { pageToken: page.pageToken }),

@@ -192,7 +192,7 @@ create function resolve_generator(wanted text) returns table (organization_id in
 $$;
 -- Moves the server's transaction into the organization in which a generator offers a service group or an appointment type. Otherwise
 -- `refusal` says what is wrong, and the transaction is in the generator's organization if there is only one.
-create function enter_generator(wanted text, wanted_group int, wanted_type int)
+create function enter_generator(wanted text, wanted_group int, wanted_type int, books boolean)
   returns table (organization_id int, user_id int, config jsonb, refusal text) language plpgsql security definer set search_path = public as $$
 declare
   place record;
@@ -211,6 +211,8 @@ begin
   refusal := case when not place.is_offered then 'offer' when not place.is_on then 'isPublicBookingOn' end;
   if refusal is null or place.places = 1 then
     perform set_config('app.organizations', '{' || place.organization_id || '}', true), set_config('app.organization', place.organization_id::text, true);
+    -- Like `awaitHolidays` (areas/booking/holidays.ts), before anything is read.
+    if books then perform pg_advisory_xact_lock_shared(hashtextextended('holidays:' || place.organization_id, 0)); end if;
     organization_id := place.organization_id;
     user_id := place.user_id;
     config := place.config;

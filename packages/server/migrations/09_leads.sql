@@ -27,6 +27,8 @@ create index on consent (organization_id, lead_id);
 call setup_tenant_table('consent');
 revoke update, delete on consent from walkup_app;
 grant update (lead_id, revoked_at, legal_hold_at, subject_hashes) on consent to walkup_app;
+-- A lead and its consent name each other, and are inserted by one statement.
+grant usage on sequence consent_id_seq to walkup_app;
 
 create table lead (
   organization_id int not null references organization,
@@ -153,6 +155,7 @@ create index lead_facts_received on lead (organization_id, received_at) include 
 create index lead_facts_appointment on lead (organization_id, appointment_at) include (
   territory_id, store_id, lead_generator_id, service_group_id, appointment_type_id, kind, partner, status, sold_cents, later_cents
 ) where deleted_at is null and appointment_at is not null;
+grant usage on sequence lead_id_seq to walkup_app;
 call setup_tenant_table('lead');
 -- Planning a call or flagging the lead does not make a form that is open on it stale.
 drop trigger set_updated_at on lead;

@@ -13,6 +13,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** PostgreSQL connections per server, not counting those that listen. */
   readonly databaseConnections: number
+  /** The same database without a pooler that shares sessions: for notifications and locks. */
+  readonly databaseDirectUrl?: string | undefined
   /** Whether PostgreSQL connections prepare statements by name; off behind a pooler that does not keep track of them. */
   readonly preparesStatements?: boolean
   /** How long a stopping server keeps serving while /readyz fails, so that load balancers stop sending first. */
@@ -183,6 +185,7 @@ export function readConfig(env: Env): Config {
     problems.push((error as Error).message)
   }
   const databaseUrl = url('DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseDirectUrl = url('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'])
   const trustProxy = parseTrustProxy(text('TRUST_PROXY'))
   if (trustProxy === undefined) bad('TRUST_PROXY', TRUST_PROXY_EXPECTED)
   const s3 = readS3(text, url, problems)
@@ -197,6 +200,7 @@ export function readConfig(env: Env): Config {
     host,
     dataDir: resolve(text('DATA_DIR') ?? '.data'),
     databaseUrl,
+    databaseDirectUrl,
     databaseConnections: whole('DATABASE_CONNECTIONS', 20, 3, 500),
     preparesStatements: flag('DATABASE_PREPARED_STATEMENTS') ?? true,
     drainSeconds: whole('DRAIN_SECONDS', 5, 0, 120),

@@ -7,12 +7,13 @@ import type { Db, DbOptions } from './types.ts'
 export const openDatabase = async (
   {
     databaseUrl,
+    databaseDirectUrl,
     databaseConnections,
     preparesStatements = true,
     dataDir,
-  }: Pick<Config, 'databaseUrl' | 'databaseConnections' | 'preparesStatements' | 'dataDir'>,
+  }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseConnections' | 'preparesStatements' | 'dataDir'>,
   options?: DbOptions,
 ): Promise<Db> =>
   databaseUrl
-    ? openPostgres(databaseUrl, databaseConnections, { preparesStatements, ...options })
+    ? openPostgres(databaseUrl, databaseConnections, { directUrl: databaseDirectUrl, preparesStatements, ...options })
     : openPglite(`${dataDir}/db`, undefined, options)

@@ -37,13 +37,14 @@ function openLane(options: pg.PoolConfig, max: number): Lane {
 export function openPostgres(
   url: string,
   max = 20,
-  { limits: usual = interactive, now = () => new Date(), preparesStatements = true }: DbOptions = {},
+  { limits: usual = interactive, now = () => new Date(), directUrl = url, preparesStatements = true }: DbOptions = {},
 ): Db {
   const types = {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       (readers.get(oid) ?? pg.types.getTypeParser(oid, format)) as (value: string) => unknown,
   }
-  const options = { connectionString: url, types: types as unknown as pg.CustomTypesConfig, options: '-c timezone=UTC' }
+  const options = { connectionString: url, types: types as unknown as pg.CustomTypesConfig }
+  const direct = { ...options, connectionString: directUrl }
   const { database, host, port } = new pg.Client(options)
   const reserved = Math.max(1, Math.round(max / 5))
   const tenants = openLane(options, Math.max(1, max - reserved - 1))
@@ -134,15 +135,15 @@ export function openPostgres(
       limited(limits === streaming ? streams : tenants, tenantSettings(scope), limits, work, scope.organizations),
     asAccounts: (work, limits = usual) => limited(limits === background ? tenants : accounts, accountSettings, limits, work),
     asOwner: (work) => rejectNested(() => inLane(tenants, (pool) => transaction(pool, undefined, undefined, work))),
-    exclusively: (work, onWait) => withSessionLock(options, work, onWait),
-    script: (text) => inLane(tenants, async (pool) => void (await pool.query(text))),
+    exclusively: (work, onWait) => withSessionLock(direct, work, onWait),
+    script: (text) => inLane(tenants, async (pool) => void (await pool.query(`set timezone = 'UTC'; ${text}`))),
     usage: () => ({
       running: lanes.reduce((sum, { turns }) => sum + turns.running, 0),
       waiting: lanes.reduce((sum, { turns }) => sum + turns.waiting, 0),
     }),
     watchWrites: (watcher) => writes.watch(watcher),
     ping: () => inLane(accounts, (pool) => transaction(pool, limitSettings(usual), CONNECT_MS, async () => {}), usual.waitMs),
-    listen: (channel, onPayload, onMissed) => listenWithReconnect(options, channel, { onPayload, ...(onMissed && { onMissed }) }),
+    listen: (channel, onPayload, onMissed) => listenWithReconnect(direct, channel, { onPayload, ...(onMissed && { onMissed }) }),
     close: async () => void (await Promise.all(lanes.map(({ pool }) => pool.end()))),
   }
 }

@@ -52,12 +52,13 @@ export type Settings = Readonly<Record<string, string | number>>
 
 /** The statements that begin a transaction: its time, which `app_now()` returns, and its settings, all set by one query. */
 export const opening = (now: Date, settings: Settings): string =>
-  `begin; select ${Object.entries({ 'app.now': now.toISOString(), ...settings })
+  `begin; select ${Object.entries({ timezone: 'UTC', 'app.now': now.toISOString(), ...settings })
     .map(([name, value]) => `set_config('${name}', '${value}', true)`)
     .join(', ')}`
 
 /** Begins a transaction without settings, in which no query has run yet: the owner may choose its isolation level. */
-export const openingOfOwner = (now: Date): string => `begin; set local app.now = '${now.toISOString()}'`
+export const openingOfOwner = (now: Date): string =>
+  `begin; set local timezone = 'UTC'; set local app.now = '${now.toISOString()}'`
 
 const list = (ids: readonly number[]) => `{${ids.map(Number).join(',')}}`
 

@@ -66,6 +66,8 @@ export interface DbOptions {
   readonly limits?: TxLimits
   /** The system's clock unless given. */
   readonly now?: () => Date
+  /** PostgreSQL without a pooler, for what belongs to a session: notifications and the lock of migrations. By default the same URL. */
+  readonly directUrl?: string | undefined
   /** Whether PostgreSQL's connections prepare repeated statements by name; true by default. Poolers must then keep track of them. */
   readonly preparesStatements?: boolean
 }

@@ -1,4 +1,3 @@
-import sql from 'sql-template-tag'
 import { mailWay, type Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import { isOptedOut } from './phones.ts'
@@ -6,7 +5,8 @@ import { hasTexts } from './planVisits.ts'
 
 interface Booked {
   readonly organizationId: number
-  readonly appointmentTypeId: number
+  /** Whether the appointment type sends confirmations. */
+  readonly isConfirmed: boolean
   readonly email: string | null
   readonly phone: string | null
   readonly agreesToTexts: boolean
@@ -18,11 +18,8 @@ export async function confirmedBy(
   services: Pick<Services, 'config' | 'isDemo' | 'keys'>,
   booked: Booked,
 ): Promise<('email' | 'sms')[]> {
-  const { organizationId, appointmentTypeId, email, phone, agreesToTexts } = booked
-  const type = await tx.one<{ isOff: boolean }>(sql`
-    select 'booked' = any (messages_off) as is_off from appointment_type
-    where organization_id = ${organizationId} and id = ${appointmentTypeId}`)
-  if (!type || type.isOff) return []
+  const { organizationId, isConfirmed, email, phone, agreesToTexts } = booked
+  if (!isConfirmed) return []
   const takesTexts =
     agreesToTexts &&
     phone !== null &&

@@ -44,12 +44,12 @@ export async function offerNext(tx: Tx, services: OfferServices, organizationId:
   if (!opening) return false
   const type = await loadType(tx, organizationId, opening.appointmentTypeId)
   const now = services.now()
-  const slot = type && (await loadOffer(tx, { type, now }, slotIdOf(opening), opening.date))
-  if (!slot) return true
+  const found = type && (await loadOffer(tx, { type, now }, slotIdOf(opening), opening.date))
+  if (!found) return true
   const optedOut: number[] = []
   for (const candidate of await candidatesFor(tx, type, opening)) {
     if (!isWanted(candidate.preferences, opening)) continue
-    if (candidate.isEarlier && (candidate.visitAt === null || Date.parse(candidate.visitAt) <= slot.startAt)) continue
+    if (candidate.isEarlier && (candidate.visitAt === null || Date.parse(candidate.visitAt) <= found.offer.startAt)) continue
     if (await isOutOfArea(tx, organizationId, type.territoryId, candidate.address)) continue
     const channel = await reachOf(tx, services, candidate, type.timeZone)
     if (channel === 'optedOut') optedOut.push(candidate.id)

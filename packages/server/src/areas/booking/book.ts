@@ -42,12 +42,14 @@ interface Attempt {
   readonly exceptSlotId?: string
   /** By default, any free technician. */
   readonly technicianId?: number | undefined
+  /** Whether an earlier statement of the transaction has called `awaitHolidays`. */
+  readonly hasAwaitedHolidays?: boolean | undefined
 }
 
 /** @throws 409 `slot-taken` with the next three free slots; the savepoint is then rolled back, which releases its locks */
 async function attempt(
   tx: Tx,
-  { slot, now, state, own, noticeFrom, exceptSlotId, technicianId }: Attempt,
+  { slot, now, state, own, noticeFrom, exceptSlotId, technicianId, hasAwaitedHolidays }: Attempt,
 ): Promise<PlacedBooking> {
   const { id, key, type } = slot
   const query = { type, now, technicianId, ...(own && { exceptBookingId: own.id }) }
@@ -56,11 +58,12 @@ async function attempt(
     const reason = (await isHoliday(tx, type, key.date)) ? 'slot-taken.holiday' : 'slot-taken'
     return conflict(reason, {}, { slots: slots.map(toSlot) })
   }
-  await awaitHolidays(tx, type.organizationId)
-  const offer = await loadOffer(tx, { ...query, ...(noticeFrom && { noticeFrom, isHeld: true }) }, id, key.date)
-  if (!offer) throw await taken()
+  if (!hasAwaitedHolidays) await awaitHolidays(tx, type.organizationId)
+  const found = await loadOffer(tx, { ...query, ...(noticeFrom && { noticeFrom, isHeld: true }) }, id, key.date)
+  if (!found) throw await taken()
+  const { offer, hasExpired } = found
   try {
-    return await tx.savepoint(() => takeSeat(tx, type, offer, now, state, own))
+    return await tx.savepoint(() => takeSeat(tx, type, offer, now, state, { own, hasExpired }))
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error
     throw await taken()
@@ -97,6 +100,7 @@ interface HoldRequest {
   /** Undefined for the organization's staff and kiosks, whose holds are not limited. */
   readonly holder: Holder | undefined
   readonly limits: Limits
+  readonly hasAwaitedHolidays?: boolean
   /** Creates a longer hold with a given token, for waitlist offers. */
   readonly offer?: { readonly token: string; readonly minutes: number }
 }
@@ -121,7 +125,8 @@ export async function holdSlot(tx: Tx, request: HoldRequest): Promise<Hold> {
   const holdExpiresAt = new Date(now.getTime() + (request.offer ? request.offer.minutes * 60_000 : HOLD))
   if (own && !movable) await releaseHold(tx, organizationId, own.id)
   const state = { status: 'held', holdHash: sha256(holdToken), holdExpiresAt, holder } as const
-  const { id } = await attempt(tx, { slot: { id: slotId, key, type }, now, own: movable, state })
+  const { hasAwaitedHolidays } = request
+  const { id } = await attempt(tx, { slot: { id: slotId, key, type }, now, own: movable, state, hasAwaitedHolidays })
   if (holder) await assertHoldAllowed(tx, limits, holder, { organizationId, ...key, id }, now)
   return { holdToken, expiresAt: holdExpiresAt.toISOString() }
 }
@@ -144,6 +149,7 @@ interface Booking {
   readonly manageHash?: string | undefined
   /** When the minimum notice starts, for a seat that was held until now. */
   readonly noticeFrom?: Date
+  readonly hasAwaitedHolidays?: boolean
 }
 
 /**
@@ -164,6 +170,7 @@ export async function bookSlot(tx: Tx, booking: Booking): Promise<PlacedBooking>
     now,
     own,
     state: { status: 'scheduled', leadId, manageHash },
+    hasAwaitedHolidays: booking.hasAwaitedHolidays,
     // Notice counts from when the hold was placed, so that the slot stays bookable while the shopper fills in the form.
     noticeFrom: booking.noticeFrom ?? (own && isAt(own, slot.key) ? new Date(Date.parse(own.holdExpiresAt) - HOLD) : undefined),
   })

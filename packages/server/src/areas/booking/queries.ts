@@ -24,13 +24,15 @@ export interface BookableType extends TypeRules {
   readonly arrivalWindowMin: number
   readonly confirmationText: string | null
   readonly requiredSkills: readonly string[]
+  /** Whether a new appointment is confirmed by a message. */
+  readonly isConfirmed: boolean
 }
 
 /** Selects an appointment type with its time zone and technicians; no row if it is deleted, inactive or not accessible. */
 export const bookableType = (organizationId: number | Sql, id: number): Sql => sql`
     select type.organization_id, type.id, type.name, type.territory_id, type.service_group_id, type.duration_min, type.arrival_window_min,
       type.buffer_before_min, type.buffer_after_min, type.min_notice_min, type.horizon_days, type.confirmation_text, type.required_skills,
-      territory.time_zone,
+      not 'booked' = any (type.messages_off) as is_confirmed, territory.time_zone,
       exists (select from appointment_type_technician link
         where link.organization_id = type.organization_id and link.appointment_type_id = type.id) as has_technicians,
       array(select t.id from appointment_type_technician link
@@ -73,6 +75,7 @@ interface SlotRows {
   people: TechnicianRow[]
   capacity: KnownCapacity | null
   nextExpiry: string | null
+  hasExpired: boolean
 }
 
 interface TechnicianRow extends TechnicianAvailability {
@@ -89,6 +92,8 @@ export interface LoadedSchedule {
   readonly capacity: KnownCapacity | null
   /** When the next hold of the organization expires; its seat is then free again. */
   readonly nextExpiry: number
+  /** Whether the organization has expired holds. */
+  readonly hasExpired: boolean
 }
 
 /** Loads what the available slots follow from; undefined if no day of the range is bookable. */
@@ -139,9 +144,11 @@ export async function loadSchedule(tx: Tx, query: OfferQuery): Promise<LoadedSch
       array(select day::text from closed_days(${type.organizationId}, ${type.id}, ${from}::date, ${to}::date) day) as closed,
       known_capacity(${type.organizationId}, ${type.id}, ${from}::date, ${to}::date, ${now}) as capacity,
       (select min(hold_expires_at) from booking
-        where organization_id = ${type.organizationId} and status = 'held' and hold_expires_at > ${now}) as next_expiry`)
+        where organization_id = ${type.organizationId} and status = 'held' and hold_expires_at > ${now}) as next_expiry,
+      exists (select from booking
+        where organization_id = ${type.organizationId} and status = 'held' and hold_expires_at <= ${now}) as has_expired`)
   if (!rows) return
-  const { people, capacity, nextExpiry } = rows
+  const { people, capacity, nextExpiry, hasExpired } = rows
   const schedule: Schedule = {
     type,
     pattern: rows.pattern,
@@ -152,7 +159,7 @@ export async function loadSchedule(tx: Tx, query: OfferQuery): Promise<LoadedSch
     activeTechnicianIds: new Set(rows.active),
     closedDays: new Set(rows.closed),
   }
-  return { schedule, from, to, capacity, nextExpiry: nextExpiry === null ? Infinity : Date.parse(nextExpiry) }
+  return { schedule, from, to, capacity, nextExpiry: nextExpiry === null ? Infinity : Date.parse(nextExpiry), hasExpired }
 }
 
 /**
@@ -180,14 +187,17 @@ const offersOf = (offered: readonly Offer[], technicianId: number): Offer[] =>
     .filter(({ technicianIds }) => technicianIds?.includes(technicianId))
     .map((offer) => ({ ...offer, technicianIds: [technicianId], remaining: 1 }))
 
-/** Loads one slot, if it is available. */
+/** Loads one slot, if it is available, and whether the organization has expired holds. */
 export async function loadOffer(
   tx: Tx,
   query: Omit<OfferQuery, 'from' | 'to'>,
   slotId: string,
   date: string,
-): Promise<Offer | undefined> {
-  return (await loadOffers(tx, { ...query, from: date, to: date })).find((offer) => offer.id === slotId)
+): Promise<{ readonly offer: Offer; readonly hasExpired: boolean } | undefined> {
+  const ofDay = { ...query, from: date, to: date }
+  const loaded = await loadSchedule(tx, ofDay)
+  const offer = loaded && offersIn(loaded, ofDay).find(({ id }) => id === slotId)
+  return offer && { offer, hasExpired: loaded.hasExpired }
 }
 
 /** Returns up to three other free slots: the next ones after the requested slot, then the earliest before it. */

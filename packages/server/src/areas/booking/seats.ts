@@ -1,4 +1,4 @@
-import sql, { join } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 import type { BookableType } from './queries.ts'
 import type { Offer } from './rules.ts'
@@ -36,7 +36,8 @@ export interface PlacedBooking {
 
 /**
  * Takes one seat of a slot, and a technician if required; with `own`, moves that row. Locks are always taken in the same order
- * (seats by key, then technicians by id) to prevent deadlocks. Table constraints prevent overbooking.
+ * (seats by key, then technicians by id) to prevent deadlocks. Table constraints prevent overbooking. `hasExpired`: whether the
+ * organization has expired holds.
  * @throws SlotTaken
  */
 export async function takeSeat(
@@ -45,27 +46,47 @@ export async function takeSeat(
   offer: Offer,
   now: Date,
   state: NewState,
-  own?: OwnBooking,
+  { own, hasExpired }: { own?: OwnBooking | undefined; hasExpired: boolean },
 ): Promise<PlacedBooking> {
-  await clearSeat(tx, type, offer, now, own)
-  for (const technicianId of await candidates(tx, type, offer, own)) {
+  if (own || hasExpired) await clearSeat(tx, type, offer, now, own)
+  if (!offer.technicianIds) {
+    // There is no other way to take the seat, so the caller's savepoint is enough.
+    return write(tx, type, offer, null, state, own).catch((error: unknown) => {
+      throw isOverbooked(error) ? new SlotTaken() : error
+    })
+  }
+  await tx.run(seatRow(type, offer))
+  for (const technicianId of await candidates(tx, type, offer, offer.technicianIds, own)) {
     try {
       const placed = await tx.savepoint(() => write(tx, type, offer, technicianId, state, own))
-      if (technicianId !== null && state.status === 'scheduled') {
+      if (state.status === 'scheduled') {
         await tx.run(sql`update technician set last_assigned_at = assignment_time(organization_id)
           where organization_id = ${type.organizationId} and id = ${technicianId}`)
       }
       return placed
     } catch (error) {
+      if (isOverbooked(error)) throw new SlotTaken()
       const { code, constraint } = error as { code?: string; constraint?: string }
-      if (code === '23514' && constraint === 'slot_seat_not_overbooked') throw new SlotTaken()
       if (code !== '23P01' || constraint !== 'booking_technician_once') throw error
     }
   }
   throw new SlotTaken()
 }
 
-/** Deletes conflicting expired holds, since constraints cannot check the clock, and locks or creates the slot's seat row. */
+const isOverbooked = (error: unknown): boolean => {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23514' && constraint === 'slot_seat_not_overbooked'
+}
+
+/** Locks or creates the slot's seat row. */
+const seatRow = ({ organizationId, id }: BookableType, offer: Offer): Sql => sql`
+    insert into slot_seat as seat (organization_id, appointment_type_id, date, start_local, start_at, end_at, capacity)
+    values (${organizationId}, ${id}, ${offer.date}::date, ${offer.startLocal}::time, ${new Date(offer.startAt)}, ${new Date(offer.endAt)},
+      ${offer.capacity})
+    on conflict (organization_id, appointment_type_id, date, start_local) do update
+    set capacity = greatest(excluded.capacity, seat.taken), start_at = excluded.start_at, end_at = excluded.end_at`
+
+/** Deletes conflicting expired holds, since constraints cannot check the clock; with several seats involved, locks them in order. */
 async function clearSeat(tx: Tx, type: BookableType, offer: Offer, now: Date, own: OwnBooking | undefined): Promise<void> {
   const { organizationId } = type
   const stale = await tx.rows<OwnBooking>(sql`
@@ -75,7 +96,9 @@ async function clearSeat(tx: Tx, type: BookableType, offer: Offer, now: Date, ow
         or (technician_id = any (${offer.technicianIds ?? []}::int[])
           and busy && tstzrange(${new Date(offer.busyFrom)}, ${new Date(offer.busyTo)})))`)
   const seats: SeatRef[] = [offer, ...stale, ...(own ? [own] : [])]
-  await tx.rows(sql`
+  // A single seat row is locked by what follows.
+  if (seats.length > 1)
+    await tx.rows(sql`
     select 1 from slot_seat where organization_id = ${organizationId} and (appointment_type_id, date, start_local) in (${join(
       seats.map((seat) => sql`(${seat.appointmentTypeId}::int, ${seat.date}::date, ${seat.startLocal}::time)`),
     )})
@@ -84,21 +107,20 @@ async function clearSeat(tx: Tx, type: BookableType, offer: Offer, now: Date, ow
     await tx.run(sql`delete from booking where organization_id = ${organizationId} and id = any (${stale.map(({ id }) => id)}::int[])
       and status = 'held' and hold_expires_at <= ${now}`)
   }
-  await tx.run(sql`
-    insert into slot_seat as seat (organization_id, appointment_type_id, date, start_local, start_at, end_at, capacity)
-    values (${organizationId}, ${type.id}, ${offer.date}::date, ${offer.startLocal}::time, ${new Date(offer.startAt)}, ${new Date(offer.endAt)},
-      ${offer.capacity})
-    on conflict (organization_id, appointment_type_id, date, start_local) do update
-    set capacity = greatest(excluded.capacity, seat.taken), start_at = excluded.start_at, end_at = excluded.end_at`)
 }
 
 /**
  * The free technicians, least recently assigned first; a moved booking prefers its current one. They must be the same as those that
  * `offers` counts in `remaining`; `seatsOffered.test.ts` compares both.
  */
-async function candidates(tx: Tx, type: BookableType, offer: Offer, own: OwnBooking | undefined): Promise<(number | null)[]> {
-  if (!offer.technicianIds) return [null]
-  const ids = [...offer.technicianIds]
+async function candidates(
+  tx: Tx,
+  type: BookableType,
+  offer: Offer,
+  technicianIds: readonly number[],
+  own: OwnBooking | undefined,
+): Promise<number[]> {
+  const ids = [...technicianIds]
   await tx.rows(sql`select 1 from technician where organization_id = ${type.organizationId} and id = any (${ids}::int[])
     order by id for no key update`)
   const visit = sql`tsrange(${offer.date}::date + ${offer.startLocal}::time,
@@ -136,6 +158,7 @@ async function write(
   const returning = sql`returning id, start_at, end_at, time_zone, start_local, date, technician_id, ics_sequence`
   const placed = own
     ? await tx.one<PlacedBooking>(sql`
+        ${technicianId === null ? sql`with seat as (${seatRow(type, offer)})` : empty}
         update booking set date = ${offer.date}::date, start_local = ${offer.startLocal}::time, technician_id = ${technicianId},
           start_at = ${startAt}, end_at = ${new Date(offer.endAt)}, time_zone = ${type.timeZone}, window_start_at = ${startAt},
           window_end_at = ${windowEndAt}, busy = ${busy}, status = ${state.status}, lead_id = ${leadId}, manage_hash = ${manageHash},
@@ -144,6 +167,7 @@ async function write(
           ics_sequence = ics_sequence + case when status = 'held' then 0 else 1 end
         where organization_id = ${type.organizationId} and id = ${own.id} and (status = 'held' or lead_id = ${leadId}) ${returning}`)
     : await tx.one<PlacedBooking>(sql`
+        ${technicianId === null ? sql`with seat as (${seatRow(type, offer)})` : empty}
         insert into booking (organization_id, lead_id, appointment_type_id, date, start_local, technician_id, start_at, end_at, time_zone,
           window_start_at, window_end_at, busy, status, hold_expires_at, hold_hash, held_by_address, held_by_page, manage_hash)
         values (${type.organizationId}, ${leadId}, ${type.id}, ${offer.date}::date, ${offer.startLocal}::time, ${technicianId}, ${startAt},

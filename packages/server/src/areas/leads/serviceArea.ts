@@ -1,9 +1,19 @@
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 
 interface Address {
   readonly postalCode?: string | null
 }
+
+/** Selects `isOutOfArea` as one value. */
+export const outOfArea = (
+  organizationId: number,
+  typeTerritoryId: number | null | undefined,
+  address: Address | null | undefined,
+): Sql =>
+  address?.postalCode
+    ? sql`is_out_of_area(${organizationId}, ${typeTerritoryId ?? null}, ${address.postalCode.trim()})`
+    : sql`false`
 
 /**
  * Whether an address is outside the ZIP codes of the appointment type's territory or, without a type, of all territories of the
@@ -16,9 +26,7 @@ export async function isOutOfArea(
   address: Address | null | undefined,
 ): Promise<boolean> {
   if (!address?.postalCode) return false
-  const row = await tx.one<{ isOut: boolean }>(
-    sql`select is_out_of_area(${organizationId}, ${typeTerritoryId ?? null}, ${address.postalCode.trim()}) as is_out`,
-  )
+  const row = await tx.one<{ isOut: boolean }>(sql`select ${outOfArea(organizationId, typeTerritoryId, address)} as is_out`)
   return row?.isOut ?? false
 }
 

@@ -60,40 +60,42 @@ interface Arrived {
   readonly appointmentAt?: Date | undefined
 }
 
-/** Writes the lead and its consent once, and returns the lead's id. Duplicates are searched now. */
+/** Writes the lead and its consent once, in one statement, and returns the lead's id. Duplicates are searched now. */
 export async function writeLead(tx: Tx, arrival: EntryToStore, { receivedAt, appointmentAt }: Arrived): Promise<number> {
   const { organizationId, phone, email, consent, capturedAt } = arrival
-  const duplicate = await findDuplicate(tx, arrival)
   const flags = [
-    ...(duplicate ? ['duplicate'] : []),
     ...(arrival.isDisqualified ? ['disqualified'] : []),
     ...(arrival.isOutOfArea ? ['outOfArea'] : []),
     ...(arrival.timeLogId === null ? ['outsideShift'] : []),
   ]
-  const kept = await tx.one<{ id: number }>(sql`
-    insert into consent (organization_id, version, text, locale, page, ip, user_agent, ticked_by, ticked_event, at, texts, texts_text)
-    values (${organizationId}, ${consent.version}, ${consent.text}, ${consent.locale}, ${consent.page}, ${consent.ip},
-      ${consent.userAgent}, 'shopper', ${consent.tickedEvent}, ${capturedAt}::timestamptz,
-      ${(consent.textsText ?? null) !== null},
-      replace(${consent.textsText ?? null}, '{organization}', (select name from organization where id = ${organizationId})))
-    returning id`)
   const lead = await tx.one<{ id: number }>(sql`
-    insert into lead (organization_id, uid, kind, status, first_name, last_name, email, phones, language_id, address, details, service_group_id,
-      appointment_type_id, answers, store_id, lead_generator_id, qr_code_id, time_log_id, territory_id, utm, context, referrer,
-      campaign_id,
-      consent_id, duplicate_of_id, flags, self_booked, captured_at, received_at, appointment_at, set_at, scan_seconds, is_kiosk)
-    values (${organizationId}, ${arrival.uid}, 'internal', ${appointmentAt ? 'scheduled' : 'captured'}, ${arrival.firstName}, ${arrival.lastName},
+    with ids as (select nextval('lead_id_seq')::int as lead_id, nextval('consent_id_seq')::int as consent_id),
+    first as (select coalesce(duplicate_of_id, id) as id from lead
+      where organization_id = ${organizationId} and id = find_duplicate_lead(${organizationId}, ${phone}, ${email})),
+    kept as (
+      insert into consent (organization_id, id, lead_id, version, text, locale, page, ip, user_agent, ticked_by, ticked_event, at, texts,
+        texts_text)
+      select ${organizationId}, consent_id, lead_id, ${consent.version}, ${consent.text}, ${consent.locale}, ${consent.page}, ${consent.ip},
+        ${consent.userAgent}, 'shopper', ${consent.tickedEvent}, ${capturedAt}::timestamptz, ${(consent.textsText ?? null) !== null},
+        replace(${consent.textsText ?? null}, '{organization}', (select name from organization where id = ${organizationId}))
+      from ids)
+    insert into lead (organization_id, id, uid, kind, status, first_name, last_name, email, phones, language_id, address, details,
+      service_group_id, appointment_type_id, answers, store_id, lead_generator_id, qr_code_id, time_log_id, territory_id, utm, context,
+      referrer, campaign_id, consent_id, duplicate_of_id, flags, self_booked, captured_at, received_at, appointment_at, set_at, scan_seconds,
+      is_kiosk)
+    select ${organizationId}, ids.lead_id, ${arrival.uid}, 'internal', ${appointmentAt ? 'scheduled' : 'captured'}, ${arrival.firstName}, ${arrival.lastName},
       ${email}, ${JSON.stringify(phone ? [{ e164: phone, type: 'mobile' }] : [])}::jsonb,
       ${arrival.languageId}, ${arrival.address ? JSON.stringify(arrival.address) : null}::jsonb, ${JSON.stringify(arrival.details)}::jsonb, ${arrival.serviceGroupId},
       ${arrival.appointmentTypeId}, ${JSON.stringify(arrival.answers)}::jsonb, ${arrival.storeId}, ${arrival.leadGeneratorId},
       ${arrival.qrCodeId}, ${arrival.timeLogId}, ${arrival.territoryId}, ${JSON.stringify(arrival.utm)}::jsonb,
       ${JSON.stringify(arrival.context)}::jsonb, ${arrival.referrer},
-      campaign_of(${organizationId}, ${arrival.qrCodeId}::int, ${JSON.stringify(arrival.utm)}::jsonb), ${kept?.id ?? null}, ${duplicate ?? null}, ${flags}::text[], ${appointmentAt !== undefined}, ${capturedAt}::timestamptz, ${receivedAt},
-      ${appointmentAt ?? null}, ${appointmentAt ? receivedAt : null},
-      ${secondsSinceScan(arrival)}, ${arrival.isKiosk ?? false})
+      campaign_of(${organizationId}, ${arrival.qrCodeId}::int, ${JSON.stringify(arrival.utm)}::jsonb), ids.consent_id, first.id,
+      case when first.id is null then ${flags}::text[] else array_prepend('duplicate', ${flags}::text[]) end, ${appointmentAt !== undefined},
+      ${capturedAt}::timestamptz, ${receivedAt}, ${appointmentAt ?? null}, ${appointmentAt ? receivedAt : null},
+      ${secondsSinceScan(arrival)}, ${arrival.isKiosk ?? false}
+    from ids left join first on true
     returning id`)
-  if (!lead || !kept) throw new Error('The lead was not written.')
-  await tx.run(sql`update consent set lead_id = ${lead.id} where organization_id = ${organizationId} and id = ${kept.id}`)
+  if (!lead) throw new Error('The lead was not written.')
   if (arrival.waitlist && !appointmentAt)
     await joinWaitlist(tx, {
       organizationId,
@@ -119,12 +121,4 @@ const secondsSinceScan = ({ organizationId, leadGeneratorId, qrCodeId, consent, 
         select max(c.at) from consent c join lead l on l.organization_id = c.organization_id and l.id = c.lead_id
         where c.organization_id = ${organizationId} and c.ip = ${consent.ip} and c.user_agent is not distinct from ${consent.userAgent}
           and c.at > ${earliest} and l.lead_generator_id = ${leadGeneratorId})))`
-}
-
-/** The lead that this one duplicates; always the first in a chain of duplicates. */
-async function findDuplicate(tx: Tx, { organizationId, phone, email }: EntryToStore): Promise<number | undefined> {
-  const same = await tx.one<{ id: number }>(sql`
-    select coalesce(duplicate_of_id, id) as id from lead
-    where organization_id = ${organizationId} and id = find_duplicate_lead(${organizationId}, ${phone}, ${email})`)
-  return same?.id
 }

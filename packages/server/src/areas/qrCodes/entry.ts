@@ -1,6 +1,6 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
 import { leadMessage, leadNote } from '@walkup/sdk/domain'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { randomUid } from '../../auth/tokens.ts'
 import type { PublicContext } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
@@ -8,7 +8,7 @@ import type { KeyRing } from '../../keys/index.ts'
 import { languageIdOf, textConsent } from '../../languages/index.ts'
 import { badInput, notFound, type FieldError } from '../../problem.ts'
 import { confirmedBy } from '../../messages/confirmedBy.ts'
-import { isOutOfArea } from '../leads/serviceArea.ts'
+import { outOfArea } from '../leads/serviceArea.ts'
 import { bookSlot, dropHold, type NamedSlot } from '../booking/book.ts'
 import { manageLink } from '../booking/manageLink.ts'
 import { SeatShareExceeded, takeSeatShare } from '../booking/seatShare.ts'
@@ -17,8 +17,8 @@ import { localToInstant } from '../../time/zone.ts'
 import { writeLead, type EntryToStore } from './createLead.ts'
 import { validateContact, type CleanContact } from './contact.ts'
 import {
+  generatorLocation,
   loadCode,
-  locateGenerator,
   withGenerator,
   type Code,
   type Generator,
@@ -28,7 +28,7 @@ import {
 } from './generator.ts'
 import { momentErrors, momentOf, readKey, withIdempotency } from '../../idempotency.ts'
 import { content, proofRequired } from './proof.ts'
-import { inLocale, localeOf, validateAnswers, loadQuestions, type Validated } from './questions.ts'
+import { inLocale, localeOf, questionsOf, validateAnswers, type Question, type Validated } from './questions.ts'
 import { scanDevice } from './scanDevice.ts'
 import { writeReview, type WantedTime } from './review.ts'
 import { returnAllowances, screenEntry, type ReviewReason, type Screening } from './screening.ts'
@@ -80,7 +80,11 @@ export async function submitEntry(context: PublicContext, userUid: string, body:
   const screening = await screenEntry(context, userUid, body, visitor)
   let isStored = false
   try {
-    const named = { serviceGroupId: body.hdsfiGroup, slotTypeId: body.appointmentTypeId ?? key?.appointmentTypeId }
+    const named = {
+      serviceGroupId: body.hdsfiGroup,
+      slotTypeId: body.appointmentTypeId ?? key?.appointmentTypeId,
+      books: key !== undefined,
+    }
     return await withGenerator(services, userUid, named, (tx, place) =>
       oncePerKey(tx, context, place.organizationId, userUid, body, async () => {
         const entry = await validateEntry(tx, body, place, now)
@@ -140,16 +144,16 @@ async function validateEntry(tx: Tx, body: Body, generator: Place, now: Date): P
   if (type && type.serviceGroupId !== body.hdsfiGroup) {
     errors.push({ path: 'appointmentTypeId', code: 'not-of-group' })
   }
-  const asked = type ? [type.id] : await typesOf(tx, organizationId, body.hdsfiGroup)
-  const validated = validateAnswers(
-    await loadQuestions(tx, organizationId, asked),
-    body.answers ?? [],
-    type !== undefined && key !== undefined,
-  )
+  const asked = type ? [type.id] : typesOf(organizationId, body.hdsfiGroup)
+  const found = await tx.one<GeneratorLocation & { questions: Question[]; isOut: boolean }>(sql`
+    select place.*, ${outOfArea(organizationId, type?.territoryId, contact.address)} as is_out,
+      (select coalesce(jsonb_agg(asked), '[]') from (${questionsOf(organizationId, asked)}) asked) as questions
+    from (${generatorLocation(generator, code, capturedAt)}) place`)
+  if (!found) throw new Error('The place was not found.')
+  const { questions, isOut: outside, ...place } = found
+  const validated = validateAnswers(questions, body.answers ?? [], type !== undefined && key !== undefined)
   errors.push(...validated.errors)
   if (errors.length) throw badInput(...errors)
-  const place = await locateGenerator(tx, generator, code, capturedAt)
-  const outside = await isOutOfArea(tx, organizationId, type?.territoryId, contact.address)
   const isRuledOut = validated.isDisqualified || outside
   return {
     body,
@@ -174,12 +178,9 @@ function wantedTime({ date, startLocal }: SlotKey, timeZone: string): WantedTime
   return at === undefined ? undefined : { at: new Date(at), timeZone }
 }
 
-const typesOf = async (tx: Tx, organizationId: number, serviceGroupId: number): Promise<number[]> =>
-  (
-    await tx.rows<{ id: number }>(sql`
-      select id from appointment_type where organization_id = ${organizationId} and service_group_id = ${serviceGroupId}
-        and is_active and deleted_at is null`)
-  ).map(({ id }) => id)
+const typesOf = (organizationId: number, serviceGroupId: number): Sql => sql`array(
+  select id from appointment_type where organization_id = ${organizationId} and service_group_id = ${serviceGroupId}
+    and is_active and deleted_at is null)`
 
 /** An entry and its origin, as stored. */
 function arrivalOf({ request, services }: PublicContext, entry: Entry, { isTrusted }: Visitor): EntryToStore {
@@ -271,7 +272,14 @@ async function writeAccepted(
   const link = manageLink(services, leadUid)
   let appointment: Reply['appointment'] = null
   if (slot) {
-    const booked = await bookSlot(tx, { slot, leadId, now, holdToken: body.holdToken, manageHash: link.hash })
+    const booked = await bookSlot(tx, {
+      slot,
+      leadId,
+      now,
+      holdToken: body.holdToken,
+      manageHash: link.hash,
+      hasAwaitedHolidays: true,
+    })
     if (isShared(visitor))
       await takeSeatShare(tx, config.limits, visitor, { organizationId, appointmentTypeId: slot.type.id, ...booked }, now)
     const { startAt, endAt, timeZone, startLocal } = booked
@@ -285,7 +293,7 @@ async function writeAccepted(
       confirmationText: slot.type.confirmationText,
       confirmedBy: await confirmedBy(tx, services, {
         organizationId,
-        appointmentTypeId: slot.type.id,
+        isConfirmed: slot.type.isConfirmed,
         email: arrival.email,
         phone: arrival.phone,
         agreesToTexts: !!arrival.consent.textsText,

@@ -1,6 +1,6 @@
 import type { Replies } from '@walkup/sdk/contract'
 import { brandTheme } from '@walkup/sdk/look'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Services } from '../../context.ts'
 import { withRetry, serverScope, type Tx } from '../../db/index.ts'
 import { languageOf } from '../../languages/index.ts'
@@ -33,8 +33,12 @@ export interface Generator {
   readonly userId: number
 }
 /** Ids in the request that identify one of several organizations of a generator. */
-type Named =
+type Named = (
   { readonly serviceGroupId: number; readonly slotTypeId?: number | undefined } | { readonly appointmentTypeId: number }
+) & {
+  /** Waits for concurrent changes of holidays, as `awaitHolidays` does. */
+  readonly books?: boolean
+}
 
 /** What the page of a generator books in. */
 export interface Place extends Generator {
@@ -72,7 +76,7 @@ export const withGenerator = <T>(
       // The type is read after the function has moved the transaction, since the query depends on its result.
       const row = await tx.one<EnteredRow>(sql`
         select place.organization_id as place_id, place.user_id, place.config, place.refusal, type.*
-        from enter_generator(${userUid}, ${groupId}::int, ${groupId === null ? (typeId ?? null) : null}::int) place
+        from enter_generator(${userUid}, ${groupId}::int, ${groupId === null ? (typeId ?? null) : null}::int, ${named.books ?? false}) place
         left join lateral (${bookableType(sql`place.organization_id`, typeId ?? 0)}) type on true`)
       if (!row) throw notOffered('userUid')
       const { placeId, userId, config, refusal, ...type } = row
@@ -138,20 +142,25 @@ export interface GeneratorLocation {
   readonly store: { name: string; city: string; timeZone: string } | null
 }
 
-/** Where a generator works now: the code's store, or else that of the open punch; and that punch. */
-export async function locateGenerator(
-  tx: Tx,
-  { organizationId, userId }: Generator,
-  code: Code | undefined,
-  now: Date,
-): Promise<GeneratorLocation> {
-  const row = await tx.one<GeneratorLocation>(sql`
+/** Selects where a generator works now, as one row: the code's store, or else that of the open punch; and that punch. */
+export const generatorLocation = ({ organizationId, userId }: Generator, code: Code | undefined, now: Date): Sql => sql`
     with punch as (
       select id, store_id from find_punch_at(${organizationId}, ${userId}, ${now}::timestamptz)
     )
     select store.id as store_id, store.territory_id, punch.id as time_log_id,
       case when store.id is not null then jsonb_build_object('name', store.name, 'city', store.city, 'timeZone', store.time_zone) end as store
     from (select 1) one left join punch on true
-    left join store on store.organization_id = ${organizationId} and store.id = coalesce(${code?.storeId ?? null}::int, punch.store_id)`)
-  return row ?? { storeId: null, territoryId: null, timeLogId: null, store: null }
-}
+    left join store on store.organization_id = ${organizationId} and store.id = coalesce(${code?.storeId ?? null}::int, punch.store_id)`
+
+export const locateGenerator = async (
+  tx: Tx,
+  generator: Generator,
+  code: Code | undefined,
+  now: Date,
+): Promise<GeneratorLocation> =>
+  (await tx.one<GeneratorLocation>(generatorLocation(generator, code, now))) ?? {
+    storeId: null,
+    territoryId: null,
+    timeLogId: null,
+    store: null,
+  }

@@ -46,11 +46,21 @@ export const qrCodes: AreaHandlers<'qrCodes'> = {
     const { limits } = services.config
     const visitor = await visitorOf(context, userUid, pageToken)
     const holder = visitor.isTrusted ? undefined : visitor
-    return withGenerator(services, userUid, { appointmentTypeId }, (tx, { organizationId, type }) =>
+    return withGenerator(services, userUid, { appointmentTypeId, books: true }, (tx, { organizationId, type }) =>
       withIdempotency(tx, { organizationId, scope: `hold ${userUid}`, key, body: content, keys: services.keys, now }, () =>
         fullSlot && readSlotId(slotId)?.appointmentTypeId === appointmentTypeId
           ? Promise.reject(fullSlot)
-          : holdSlot(tx, { organizationId, appointmentTypeId, type, slotId, holdToken, holder, limits, now }),
+          : holdSlot(tx, {
+              organizationId,
+              appointmentTypeId,
+              type,
+              slotId,
+              holdToken,
+              holder,
+              limits,
+              now,
+              hasAwaitedHolidays: true,
+            }),
       ),
     )
   },

@@ -1,5 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
-import sql from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { Tx } from '../../db/index.ts'
 import type { FieldError, FieldProblem } from '../../problem.ts'
 
@@ -19,14 +19,17 @@ export interface Question {
 }
 export type Answer = NonNullable<Bodies['qrCodes.entry']['answers']>[number]
 
-/** The questions of some appointment types, in order. */
-export const loadQuestions = (tx: Tx, organizationId: number, appointmentTypeIds: readonly number[]): Promise<Question[]> =>
-  tx.rows<Question>(sql`
-    select q.id, link.appointment_type_id, q.label, q.help_text, q.kind, q.is_required, q.options, q.show_if, q.disqualifies
+/** Selects the questions of some appointment types, in order, as `Question`s; also as JSON. */
+export const questionsOf = (organizationId: number, appointmentTypeIds: readonly number[] | Sql): Sql => sql`
+    select q.id, link.appointment_type_id as "appointmentTypeId", q.label, q.help_text as "helpText", q.kind, q.is_required as "isRequired",
+      q.options, q.show_if as "showIf", q.disqualifies
     from appointment_type_question link
     join question q on q.organization_id = link.organization_id and q.id = link.question_id
     where link.organization_id = ${organizationId} and link.appointment_type_id = any (${appointmentTypeIds}::int[]) and q.deleted_at is null
-    order by link.appointment_type_id, link.sort, link.id`)
+    order by link.appointment_type_id, link.sort, link.id`
+
+export const loadQuestions = (tx: Tx, organizationId: number, appointmentTypeIds: readonly number[]): Promise<Question[]> =>
+  tx.rows<Question>(questionsOf(organizationId, appointmentTypeIds))
 
 /** A text in the requested locale, its language, or English. */
 /** The locale of the text that is shown for another locale. */
