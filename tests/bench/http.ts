@@ -35,7 +35,12 @@ async function fill(db: Db, leads: number): Promise<Filled> {
   return { slotIds, uids: people.map(({ uid }) => uid) }
 }
 
-const print = (what: string, { perSecond, p50, p99, others }: Figures, peer?: { name: string; perSecond: number }) => {
+interface Peer {
+  readonly name: string
+  readonly perSecond: number
+}
+
+const print = (what: string, { perSecond, p50, p99, others }: Figures, peer?: Peer) => {
   const failed = [...others].map(([status, times]) => `, ${times} × ${status}`).join('')
   const share = peer
     ? `, ${((100 * perSecond) / peer.perSecond).toFixed(1)} % of ${peer.name} (${peer.perSecond.toFixed(0)}/s)`
@@ -69,6 +74,8 @@ interface Bench {
   readonly slotIds: readonly string[]
   readonly seconds: number
   readonly cluster: Cluster | undefined
+  /** pgbench with the statements of an entry. */
+  readonly peer: Peer | undefined
 }
 
 const pageOf = ({ pages }: Bench, nth: number) => pages[nth % pages.length] as Bench['pages'][number]
@@ -116,7 +123,7 @@ const benches: Record<string, (bench: Bench) => Promise<void>> = {
   async entry(bench) {
     const load = { clients: 8, seconds: bench.seconds }
     const { send, close } = openClient(bench.server.origin, 8)
-    const peer = bench.cluster && { name: 'pgbench', ...(await pgbench(bench.cluster, typeOf(bench.slotIds[0] ?? ''), load)) }
+    const { peer } = bench
     console.log('entries')
     // Long enough for each connection to keep the plans of the triggers' statements, after five uses of each.
     await measure({ clients: 8, seconds: 10 }, (client, nth) => enter(send, bench, client * 7 + nth))
@@ -167,6 +174,19 @@ function changeLeads(url: string, perSecond: number): { stop: () => Promise<void
   }
 }
 
+/** On a database of its own: its entries cause work for the jobs of a server, too. */
+async function measurePgbench(leads: number, seconds: number): Promise<Peer> {
+  const cluster = await startCluster()
+  try {
+    const db = openPostgres(cluster.url)
+    const { slotIds } = await fill(db, leads)
+    await db.close()
+    return { name: 'pgbench', ...(await pgbench(cluster, typeOf(slotIds[0] ?? ''), { clients: 8, seconds })) }
+  } finally {
+    cluster.remove()
+  }
+}
+
 /**
  * `npm run bench -- http [availability] [entry] [streams] [postgres] [pglite] [LEADS] [SECONDSs]`: requests per second and latencies, each
  * beside its peer in the same run: bare Fastify with the same body, and pgbench with the statements that an entry needs.
@@ -176,19 +196,21 @@ export default async function http(args: readonly string[]): Promise<void> {
   const seconds = Number(args.find((arg) => /^\d+s$/.test(arg))?.slice(0, -1) ?? 8)
   const isNamed = (names: readonly string[], name: string) => !args.some((arg) => names.includes(arg)) || args.includes(name)
   const kinds = Object.keys(benches)
-  const run = async (server: ServerProcess, { slotIds, uids }: Filled, cluster?: Cluster) => {
+  const run = async (server: ServerProcess, { slotIds, uids }: Filled, cluster?: Cluster, peer?: Peer) => {
     try {
       const pages = await Promise.all(uids.map(async (uid) => ({ uid, page: await openPage(server.origin, uid) })))
       // The page tokens must be in effect.
       await pause(3_500)
       for (const [name, bench] of Object.entries(benches)) {
-        if (isNamed(kinds, name) && (cluster || name !== 'streams')) await bench({ server, pages, slotIds, seconds, cluster })
+        if (isNamed(kinds, name) && (cluster || name !== 'streams'))
+          await bench({ server, pages, slotIds, seconds, cluster, peer })
       }
     } finally {
       await server.remove()
     }
   }
   if (isNamed(['postgres', 'pglite'], 'postgres')) {
+    const peer = isNamed(kinds, 'entry') ? await measurePgbench(leads, seconds) : undefined
     const cluster = await startCluster()
     try {
       const db = openPostgres(cluster.url)
@@ -196,7 +218,7 @@ export default async function http(args: readonly string[]): Promise<void> {
       await db.close()
       const server = await startServer({ env: { DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }, entry: SERVER })
       console.log(`PostgreSQL, ${leads} leads`)
-      await run(server, filled, cluster)
+      await run(server, filled, cluster, peer)
     } finally {
       cluster.remove()
     }

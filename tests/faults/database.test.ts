@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate, openPostgres, type Db } from '../../packages/server/src/db/index.ts'
+import { migrate, openPostgres, streaming, type Db, type Tx } from '../../packages/server/src/db/index.ts'
 import { seedDemo } from '../../packages/server/src/seed/index.ts'
 import { addSlots, openPage, startLoad, type BookingAnswer } from '../support/bookingLoad.ts'
 import { startCluster, type Cluster } from '../support/postgres.ts'
@@ -187,6 +187,22 @@ describe('an unresponsive database', () => {
     await remote.ping()
     await remote.close()
     line.close()
+  })
+
+  test('leaves connections to accounts, health checks and streams when all others are in use', async () => {
+    const remote = openPostgres(cluster.url, 5, { limits: { waitMs: 500, lockMs: 300, statementMs: 5_000 } })
+    const scope = { organizationId: 0, organizations: [], userId: null, roleId: 0, subscriptionId: 1, territories: [] }
+    let release: () => void = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    const one = (tx: Tx) => tx.rows(sql`select 1`)
+    const busy = Array.from({ length: 3 }, () => remote.asTenant(scope, (tx) => one(tx).then(() => released)))
+    await expect(remote.asTenant(scope, one)).rejects.toThrow('No connection was free')
+    await remote.asAccounts(one)
+    await remote.ping()
+    await remote.asTenant(scope, one, streaming)
+    release()
+    await Promise.all(busy)
+    await remote.close()
   })
 
   test('blocks no request forever on a lock that is never released', async () => {

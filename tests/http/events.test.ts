@@ -50,6 +50,33 @@ describe('the event stream', () => {
     expect(stream.changes()[1]?.data).toEqual({ entity: 'lead', id, change: 'updated', organizationId: 1 })
   })
 
+  test('keeps one event per transaction and change of a row, in which a new row’s changes are included', async () => {
+    const last = await app.db.asOwner((tx) => tx.one<{ id: string }>(sql`select max(id)::text as id from change_event`))
+    await app.db.asOwner(async (tx) => {
+      for (const [lead, change, territory] of [
+        [7, 'updated', null],
+        [7, 'updated', null],
+        [8, 'created', 1],
+        [8, 'updated', 1],
+        [8, 'updated', 2],
+        [7, 'deleted', null],
+        [7, 'deleted', null],
+      ] as const) {
+        await tx.one(sql`select publish_change(1, 'slot', ${lead}::int, ${change}, ${territory}::int)`)
+      }
+    })
+    const rows = await app.db.asOwner((tx) =>
+      tx.rows(sql`select entity_id as id, change, territory_id as territory from change_event
+        where entity = 'slot' and id > ${last?.id ?? '0'}::bigint order by change_event.id`),
+    )
+    expect(rows.map((row) => Object.values(row as object))).toEqual([
+      [7, 'updated', null],
+      [8, 'created', 1],
+      [8, 'updated', 2],
+      [7, 'deleted', null],
+    ])
+  })
+
   test('sends generators only events of their own leads, and none to payroll and other organizations', async () => {
     const [manager, foreigner] = [await app.signIn('role6@walkup.test'), await app.signIn('other@walkup.test')]
     const [payroll, other] = [await open(manager), await open(foreigner)]

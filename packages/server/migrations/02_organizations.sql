@@ -86,12 +86,17 @@ create table change_event (
 create index on change_event (at);
 call setup_tenant_table('change_event');
 
--- Payloads: the organization, the event and its entity.
+-- Payloads: the organization, the event and its entity. A transaction's later changes to what it published among the last are not
+-- published again: both become visible at once.
 create function publish_change(organization int, entity text, entity_id int, change text, territory int default null) returns void
   language plpgsql security definer set search_path = public as $$
 declare
   event_id bigint;
+  published text := coalesce(current_setting('app.published', true), '');
+  own text := concat_ws(':', ' ' || organization, entity, entity_id, territory, '');
 begin
+  if strpos(published, own || change) > 0 or change = 'updated' and strpos(published, own || 'created') > 0 then return; end if;
+  perform set_config('app.published', left(own || change || published, 500), true);
   insert into change_event (organization_id, entity, entity_id, change, territory_id)
   values (organization, entity, entity_id, change, territory) returning id into event_id;
   perform pg_notify('walkup_change', organization || ':' || event_id || ':' || entity);

@@ -184,12 +184,13 @@ call setup_tenant_table('qr_scan');
 
 -- Resolvers: the only lookups before the organization is known. They return ids, nothing else.
 create function resolve_generator(wanted text) returns table (organization_id int, user_id int)
-  language sql stable security definer set search_path = public as $$
-  select m.organization_id, u.id from app_user u join membership m on m.user_id = u.id
+  language plpgsql stable security definer set search_path = public as $$
+begin
+  return query select m.organization_id, u.id from app_user u join membership m on m.user_id = u.id
   join organization o on o.id = m.organization_id
   where u.uid = wanted and u.is_active and u.deleted_at is null and m.is_active and not o.is_deleted
-    and role_may(m.role_id, 'codes.own')
-$$;
+    and role_may(m.role_id, 'codes.own');
+end $$;
 -- Moves the server's transaction into the organization in which a generator offers a service group or an appointment type. Otherwise
 -- `refusal` says what is wrong, and the transaction is in the generator's organization if there is only one.
 create function enter_generator(wanted text, wanted_group int, wanted_type int, books boolean)

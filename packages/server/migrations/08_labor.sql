@@ -156,12 +156,13 @@ create policy reach on time_log as restrictive to walkup_app using (
 
 -- A lead keeps the punch that it was made on, even when its maker may not read punches: this returns ids, nothing else.
 create function find_punch_at(wanted_organization int, wanted_user int, wanted_at timestamptz) returns table (id int, store_id int)
-  language sql stable security definer set search_path = public as $$
-  select id, store_id from time_log
-  where organization_id = wanted_organization and wanted_organization = any (app_organizations()) and user_id = wanted_user
-    and deleted_at is null and clock_in_at <= wanted_at and (clock_out_at is null or clock_out_at > wanted_at)
-  order by clock_in_at desc limit 1
-$$;
+  language plpgsql stable security definer set search_path = public as $$
+begin
+  return query select log.id, log.store_id from time_log log
+  where log.organization_id = wanted_organization and wanted_organization = any (app_organizations()) and log.user_id = wanted_user
+    and log.deleted_at is null and log.clock_in_at <= wanted_at and (log.clock_out_at is null or log.clock_out_at > wanted_at)
+  order by log.clock_in_at desc limit 1;
+end $$;
 
 create table activity (
   organization_id int not null references organization,

@@ -123,7 +123,6 @@ create table lead (
   check (source_id is null or source_system is not null)
 );
 -- One index per order and filter of the list; the search index follows in 10_lead_search.sql.
-create index lead_received on lead (organization_id, received_at desc, id desc) where deleted_at is null;
 create index lead_by_status on lead (organization_id, status, received_at desc, id desc) where deleted_at is null;
 -- It includes what is counted by person and what the row policy checks.
 create index lead_by_generator on lead (organization_id, lead_generator_id, received_at desc, id desc)
@@ -131,7 +130,6 @@ create index lead_by_generator on lead (organization_id, lead_generator_id, rece
 create index lead_by_store on lead (organization_id, store_id, received_at desc, id desc) where deleted_at is null;
 create index lead_by_territory on lead (organization_id, territory_id, received_at desc, id desc) where deleted_at is null;
 create index lead_by_partner on lead (organization_id, partner, received_at desc, id desc) where deleted_at is null and partner is not null;
-create index lead_by_appointment on lead (organization_id, appointment_at, id) where deleted_at is null;
 create index lead_by_phone on lead (organization_id, phone, received_at desc, id desc) where deleted_at is null;
 create index lead_by_email on lead (organization_id, email, received_at desc, id desc) where deleted_at is null;
 create index lead_by_next_call on lead (organization_id, next_call_at) where deleted_at is null and next_call_at is not null;
@@ -146,15 +144,15 @@ create index lead_unclaimed on lead (organization_id, received_at)
   where deleted_at is null and claimed_by is null and status in ('captured', 'new');
 -- Streets that were entered before, for address suggestions.
 create index lead_by_street on lead (organization_id, folded(address ->> 'line1') text_pattern_ops) where deleted_at is null;
--- Reports count leads by the two timestamps that put a lead into a period. Rows are wide and scattered, so all that reports count and
--- row policies check is in the index.
-create index lead_facts_received on lead (organization_id, received_at) include (
+-- Lists in the order of the two timestamps that put a lead into a period, their totals, and reports. Rows are wide and scattered, so
+-- all that reports count and row policies check is in the index.
+create index lead_received on lead (organization_id, received_at desc, id desc) include (
   territory_id, store_id, lead_generator_id, service_group_id, appointment_type_id, kind, partner, status, self_booked, claimed_by,
   duplicate_of_id, first_claimed_at, first_contact_at
 ) where deleted_at is null;
-create index lead_facts_appointment on lead (organization_id, appointment_at) include (
+create index lead_by_appointment on lead (organization_id, appointment_at, id) include (
   territory_id, store_id, lead_generator_id, service_group_id, appointment_type_id, kind, partner, status, sold_cents, later_cents
-) where deleted_at is null and appointment_at is not null;
+) where deleted_at is null;
 grant usage on sequence lead_id_seq to walkup_app;
 call setup_tenant_table('lead');
 -- Planning a call or flagging the lead does not make a form that is open on it stale.
@@ -175,12 +173,13 @@ create policy reach on lead as restrictive to walkup_app using (
 -- The latest lead of the last 30 days with the same phone or email. The caller may not be allowed to see it, but a duplicate is one
 -- whoever made the first: this returns an id, nothing else.
 create function find_duplicate_lead(wanted_organization int, wanted_phone text, wanted_email text) returns int
-  language sql stable security definer set search_path = public as $$
-  select id from lead
+  language plpgsql stable security definer set search_path = public as $$
+begin
+  return (select id from lead
   where organization_id = wanted_organization and organization_id = any (app_organizations()) and deleted_at is null
     and received_at > app_now() - interval '30 days' and (phone = wanted_phone or email = wanted_email)
-  order by received_at desc, id desc limit 1
-$$;
+  order by received_at desc, id desc limit 1);
+end $$;
 -- For each of these leads the first lead that it repeats: the same phone or email, created before, at most 30 days apart. One lookup
 -- by phone and one by email, because joining all leads of one person would be quadratic. `+ 0` keeps planners that can skip within an
 -- index from preferring one on received_at, which reads every lead of two months.

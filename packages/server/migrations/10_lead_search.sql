@@ -25,12 +25,17 @@ do $$ begin
 end $$;
 
 -- A column that is null has no token for its values. Each name also has a token of its own, since a common name can make the bucket of
--- its letters too large.
+-- its letters too large. Without subqueries the long expression is evaluated ten times as fast, for every lead that is written.
 create function lead_search_tokens(lead lead) returns text[] language plpgsql immutable parallel safe as $$
 declare
   own text := lead.organization_id || ':';
-begin
-  return array_remove(array[
+  received int := public.epoch_day(lead.received_at);
+  appointment int := public.epoch_day(lead.appointment_at);
+  next_call int := public.epoch_day(lead.next_call_at);
+  updated int := public.epoch_day(lead.updated_at);
+  name int := public.lead_name_bucket(lead.sort_name);
+  id int := lead.id >> 10;
+  tokens text[] := array_remove(array[
     own || 'any', own || 'kinds:' || lead.kind, own || 'partners:' || lead.partner, own || 'statuses:' || lead.status,
     own || 'territoryIds:' || lead.territory_id, own || 'hasTerritory:' || (lead.territory_id is not null),
     own || 'storeIds:' || lead.store_id, own || 'hasStore:' || (lead.store_id is not null),
@@ -44,16 +49,22 @@ begin
     own || 'wasClaimed:' || (lead.first_claimed_at is not null),
     own || 'hasDuplicate:' || (lead.duplicate_of_id is not null), own || 'isOutOfArea:' || ('outOfArea' = any (lead.flags)),
     own || 'firstContacts:' || public.lead_first_contact(lead.self_booked, lead.received_at, lead.first_contact_at),
-    own || case when lead.appointment_at is null then 'appointmentAt:none' end, own || 'lastName:' || lead.sort_name
-  ]
-    || array(select own || 'suspicions:' || kind from unnest(lead.suspicions) as kind)
-    || array(select own || 'details:' || detail from jsonb_object_keys(lead.details) as detail)
-    || public.bucket_tokens(own || 'receivedAt', public.epoch_day(lead.received_at))
-    || public.bucket_tokens(own || 'appointmentAt', public.epoch_day(lead.appointment_at))
-    || public.bucket_tokens(own || 'nextCallAt', public.epoch_day(lead.next_call_at))
-    || public.bucket_tokens(own || 'updatedAt', public.epoch_day(lead.updated_at))
-    || public.bucket_tokens(own || 'lastName', public.lead_name_bucket(lead.sort_name))
-    || public.bucket_tokens(own || 'id', lead.id >> 10), null);
+    own || case when lead.appointment_at is null then 'appointmentAt:none' end, own || 'lastName:' || lead.sort_name,
+    own || 'receivedAt0:' || received, own || 'receivedAt1:' || (received >> 4), own || 'receivedAt2:' || (received >> 8),
+    own || 'appointmentAt0:' || appointment, own || 'appointmentAt1:' || (appointment >> 4), own || 'appointmentAt2:' || (appointment >> 8),
+    own || 'nextCallAt0:' || next_call, own || 'nextCallAt1:' || (next_call >> 4), own || 'nextCallAt2:' || (next_call >> 8),
+    own || 'updatedAt0:' || updated, own || 'updatedAt1:' || (updated >> 4), own || 'updatedAt2:' || (updated >> 8),
+    own || 'lastName0:' || name, own || 'lastName1:' || (name >> 4), own || 'lastName2:' || (name >> 8),
+    own || 'id0:' || id, own || 'id1:' || (id >> 4), own || 'id2:' || (id >> 8)
+  ], null);
+begin
+  if lead.suspicions <> '{}' then
+    tokens := tokens || array(select own || 'suspicions:' || kind from unnest(lead.suspicions) as kind);
+  end if;
+  if lead.details <> '{}' then
+    tokens := tokens || array(select own || 'details:' || detail from jsonb_object_keys(lead.details) as detail);
+  end if;
+  return tokens;
 end $$;
 
 -- Searches scan the GIN pending list, so it is kept short.

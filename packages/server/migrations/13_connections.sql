@@ -108,14 +108,15 @@ call setup_tenant_table('capacity_day');
 -- those to users who do not see the connection. A day is asked for again after 60 s, and for what is already under way counts for
 -- another 15 s.
 create function known_capacity(organization int, type_id int, first_day date, last_day date, at timestamptz) returns jsonb
-language sql stable security definer set search_path = public as $$
-  select jsonb_build_object('isPaused', coalesce(c.capacity_paused_until > at, false), 'days', (
+language plpgsql stable security definer set search_path = public as $$
+begin
+  return (select jsonb_build_object('isPaused', coalesce(c.capacity_paused_until > at, false), 'days', (
     select coalesce(jsonb_object_agg(d.date, jsonb_build_object('open', d.open, 'isFresh', d.read_at > at - interval '60 seconds')), '{}')
     from capacity_day d where d.organization_id = organization and d.appointment_type_id = type_id
       and d.date between first_day and last_day and d.read_at > at - interval '75 seconds'))
   from connection c where c.organization_id = organization and c.system = 'serviceTitan' and c.is_active
-    and c.settings @> '{"useCapacity": true}' and organization = any (app_organizations());
-$$;
+    and c.settings @> '{"useCapacity": true}' and organization = any (app_organizations()));
+end $$;
 -- Since when an organization's offers do without the capacity that they should follow; null if they follow it, or need not.
 create function capacity_failed_at(organization int) returns timestamptz language sql stable security definer set search_path = public as $$
   select c.capacity_failed_at from connection c where c.organization_id = organization and c.system = 'serviceTitan' and c.is_active
@@ -309,14 +310,15 @@ create index on outbox (organization_id, lead_id);
 call setup_tenant_table('outbox');
 
 create function write_outbox(organization int, event text, lead int, booking int default null) returns void
-language sql security definer set search_path = public as $$
+language plpgsql security definer set search_path = public as $$
+begin
+  if current_setting('app.quiet', true) = 'on' then return; end if;
   insert into outbox (organization_id, topic, lead_id, booking_id)
   select organization, event, lead, booking
-  where current_setting('app.quiet', true) is distinct from 'on'
-    -- A transaction that writes a lead twice changes it once.
-    and not exists (select from outbox where organization_id = organization and lead_id = lead
+  -- A transaction that writes a lead twice changes it once.
+  where not exists (select from outbox where organization_id = organization and lead_id = lead
       and transaction = pg_current_xact_id() and (topic = event or (event in ('lead.updated', 'lead.status_changed') and topic = 'lead.created')));
-$$;
+end $$;
 revoke execute on function write_outbox from public;
 
 create function record_lead_event() returns trigger language plpgsql security definer set search_path = public as $$

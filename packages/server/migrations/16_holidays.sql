@@ -35,15 +35,16 @@ create trigger changed after insert or update or delete on holiday for each row 
 
 -- The holidays in effect in an organization: for each date, the nearest organization's, itself or an ancestor.
 create function effective_holidays(wanted int, first_day date, last_day date) returns setof holiday
-  language sql stable security definer set search_path = public as $$
-  with recursive above as (
+  language plpgsql stable security definer set search_path = public as $$
+begin
+  return query with recursive above as (
     select id, organization_parent_id, 0 as distance from organization where id = wanted and wanted = any (app_organizations())
     union all
     select o.id, o.organization_parent_id, distance + 1 from organization o join above on above.organization_parent_id = o.id
   )
   select distinct on (h.date) h.* from above join holiday h on h.organization_id = above.id
-  where h.date between first_day and last_day order by h.date, distance
-$$;
+  where h.date between first_day and last_day order by h.date, distance;
+end $$;
 create function closed_days(wanted int, type_id int, first_day date, last_day date) returns setof date language sql stable as $$
   select date from effective_holidays(wanted, first_day, last_day) where not type_id = any (except_appointment_type_ids)
 $$;

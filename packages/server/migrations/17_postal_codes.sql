@@ -29,9 +29,11 @@ create trigger served_postal_codes after insert or update of postal_codes, is_ac
   for each row execute function sync_served_postal_codes();
 
 -- Whether an address is outside the area of a territory or, without one, of every territory. Without a list there are no bounds.
-create function is_out_of_area(organization int, territory int, code text) returns boolean language sql stable
+create function is_out_of_area(organization int, territory int, code text) returns boolean language plpgsql stable as $$
+begin
   return code is not null
     and exists (select from served_postal_code
       where organization_id = organization and (territory is null or territory_id = territory))
     and not exists (select from served_postal_code
       where organization_id = organization and (territory is null or territory_id = territory) and postal_code = left(code, 5));
+end $$;

@@ -31,8 +31,9 @@ create function utm_matches(pattern text, value text) returns boolean language s
     or folded(value) like replace(replace(replace(replace(folded(pattern), '\', '\\'), '%', '\%'), '_', '\_'), '*', '%');
 
 -- The campaign of an arriving lead: its code's or else that of the most specific rule. Whoever releases an entry may not read both.
-create function campaign_of(wanted int, code_id int, utm jsonb) returns int language sql stable security definer set search_path = public as $$
-  select coalesce(
+create function campaign_of(wanted int, code_id int, utm jsonb) returns int language plpgsql stable security definer set search_path = public as $$
+begin
+  return (select coalesce(
     (select code.campaign_id from qr_code code join lookup_item item on item.organization_id = code.organization_id and item.id = code.campaign_id
       where code.organization_id = wanted and code.id = code_id and item.is_active),
     (select rule.campaign_id from campaign_rule rule
@@ -43,5 +44,5 @@ create function campaign_of(wanted int, code_id int, utm jsonb) returns int lang
       order by num_nonnulls(rule.utm_source, rule.utm_medium, rule.utm_campaign) desc,
         concat(rule.utm_source, rule.utm_medium, rule.utm_campaign) like '%*%', rule.id
       limit 1))
-  where wanted = any (app_organizations())
-$$;
+  where wanted = any (app_organizations()));
+end $$;

@@ -1,3 +1,5 @@
+import { dateFormat } from './dateFormat.ts'
+
 /** The named date ranges (docs/domain.md#constants), their ids and English names. */
 export const dateRanges = [
   { id: 1, name: 'Today' },
@@ -30,16 +32,12 @@ export interface DateRangeOptions {
   readonly firstDayOfWeek?: number
 }
 
-/** Creating a formatter is slow and most callers stay in one zone; only one is cached, since servers see every zone. */
-let kept: { readonly timeZone: string; readonly format: Intl.DateTimeFormat } | undefined
 /**
  * Returns the calendar day `YYYY-MM-DD` of an instant in a time zone.
  * @throws RangeError for a zone that does not exist
  */
 export function localDay(at: Date, timeZone: string): string {
-  if (kept?.timeZone !== timeZone)
-    kept = { timeZone, format: new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }) }
-  const parts = kept.format.formatToParts(at)
+  const parts = dateFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(at)
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }

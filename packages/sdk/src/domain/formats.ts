@@ -1,3 +1,5 @@
+import { dateFormat } from './dateFormat.ts'
+
 /**
  * Formats a date in the default format, medium (docs/domain.md#constants): "Nov 21, 2026" in en-US. A calendar day `YYYY-MM-DD` is the same everywhere; an
  * instant (a Date, or ISO 8601) is formatted in `timeZone`, an IANA name, the viewer's by default.
@@ -5,7 +7,7 @@
  */
 export const mediumDate = (date: Date | string, locale = 'en-US', timeZone?: string): string => {
   const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date)
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: isDay ? 'UTC' : timeZone }).format(new Date(date))
+  return dateFormat(locale, { dateStyle: 'medium', timeZone: isDay ? 'UTC' : timeZone }).format(new Date(date))
 }
 
 /**

@@ -1,4 +1,5 @@
 export { fromCron, toCron } from './cron.ts'
+export { dateFormat } from './dateFormat.ts'
 export { dateRange, dateRanges, localDay, type DateRangeId, type DateRangeOptions, type DayRange } from './dateRanges.ts'
 export { addDays, dayOfWeek, daysOfWeek, type DayName } from './days.ts'
 export { formatPhone, mediumDate, money } from './formats.ts'

@@ -1,3 +1,5 @@
+import { dateFormat } from './dateFormat.ts'
+import { money } from './formats.ts'
 import { formatMessage, type MessageNames } from './messageFormat.ts'
 
 /** The system's notes on a lead's timeline, by code, in English. The console's catalogs render the same codes. */
@@ -87,7 +89,7 @@ export const leadMessage = <Code extends LeadMessageCode>(
 /** Formats a time in its own zone: "Tuesday, November 24 at 10:00 AM EST", or with the zone's whole name where a language has no short one. */
 export function formatAppointmentTime(startAt: string, timeZone: string, locale: string): string {
   const formatWith = (timeZoneName: 'short' | 'longGeneric') =>
-    new Intl.DateTimeFormat(locale, {
+    dateFormat(locale, {
       timeZone,
       weekday: 'long',
       month: 'long',
@@ -106,7 +108,7 @@ export function formatAppointmentTime(startAt: string, timeZone: string, locale:
 export function leadMessageValues(params: LeadMessageParams, locale: string): Readonly<Record<Name, string | number>> {
   const values: Record<string, string | number> = { ...params }
   const { cents, timeZone } = params
-  if (cents !== undefined) values.amount = (Number(cents) / 100).toLocaleString(locale, { style: 'currency', currency: 'USD' })
+  if (cents !== undefined) values.amount = money(Number(cents), locale)
   for (const name of ['at', 'from', 'to']) {
     const at = params[name]
     if (at !== undefined && timeZone !== undefined) values[name] = formatAppointmentTime(String(at), String(timeZone), locale)

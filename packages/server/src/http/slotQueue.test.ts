@@ -33,6 +33,27 @@ test('requests release their permits while they wait for a slot and reacquire th
   expect(gate.working).toBe(0)
 })
 
+test('bookings of many slots leave a part of the connections, and their permits, to other requests', async () => {
+  const gate = new AdmissionGate({ ...limits, atOnce: 6, overloadAtOnce: 6 })
+  const turns = createSlotQueue({ waitMs: 5_000, maxWaiting: 100, atOnce: 2, lockedAtOnce: 1 })
+  const endings: (() => void)[] = []
+  const book = async (slotId: string) => {
+    expect(await gate.enter('first')).toBe(true)
+    const permit = new Permit(gate)
+    await currentPermit.run(permit, () => turns.run([slotId], () => new Promise<void>((resolve) => void endings.push(resolve))))
+    permit.leave()
+  }
+  const bookings = Array.from({ length: 6 }, (_, nth) => book(`slot ${nth}`))
+  await expect.poll(() => gate.working).toBe(2)
+  expect(endings).toHaveLength(2)
+  for (let ended = 0; ended < 6; ended++) {
+    await expect.poll(() => endings.length).toBeGreaterThan(ended)
+    endings[ended]?.()
+  }
+  await Promise.all(bookings)
+  expect(gate.working).toBe(0)
+})
+
 test('only slots with a lock timeout get less concurrency, however slow the others are', async () => {
   const turns = createSlotQueue({ waitMs: 5_000, maxWaiting: 100, atOnce: 6, lockedAtOnce: 1 })
   const slotIds = ['a', 'b', 'c', 'd']

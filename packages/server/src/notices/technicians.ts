@@ -1,4 +1,4 @@
-import { formatAppointmentTime, formatPhone } from '@walkup/sdk/domain'
+import { dateFormat, formatAppointmentTime, formatPhone } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { serverScope, type Tx } from '../db/index.ts'
@@ -56,7 +56,7 @@ const techniciansOf = (tx: Tx, organizationId: number, ids: readonly number[]): 
 const whenOf = (startAt: string, timeZone: string, language: StaffLanguage) =>
   formatAppointmentTime(startAt, timeZone, languages[language].tag)
 const timeOf = ({ startAt, timeZone }: Visit, language: StaffLanguage) =>
-  new Intl.DateTimeFormat(languages[language].tag, { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(startAt))
+  dateFormat(languages[language].tag, { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(startAt))
 
 /** Contains only the personal data that the visit needs. */
 const lineOf = (visit: Visit, language: StaffLanguage): string =>
@@ -210,7 +210,7 @@ async function planDays(tx: Tx, services: NoticeServices, organizationId: number
     const technician = technicians.find(({ id }) => id === first?.technicianId)
     if (!first || !technician || known.some((one) => one.occasion === occasion)) return []
     const language = staffLanguage(technician.languageId)
-    const day = new Intl.DateTimeFormat(languages[language].tag, {
+    const day = dateFormat(languages[language].tag, {
       timeZone: first.timeZone,
       weekday: 'long',
       month: 'long',

@@ -1,4 +1,4 @@
-import { formatAppointmentTime } from '@walkup/sdk/domain'
+import { dateFormat, formatAppointmentTime } from '@walkup/sdk/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
 import { acceptForms } from '../http/urlEncoded.ts'
@@ -52,7 +52,7 @@ async function answer(
   const t = pages.offer
   const { state, timeZone } = view
   const when = (at: string) => formatAppointmentTime(at, timeZone, tag)
-  const until = new Intl.DateTimeFormat(tag, { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(view.expiresAt))
+  const until = dateFormat(tag, { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(view.expiresAt))
   const body =
     state === 'open' && !view.isTooLate
       ? html`<p>${t.until} ${until}.</p>

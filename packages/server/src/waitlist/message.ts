@@ -1,4 +1,4 @@
-import { formatAppointmentTime, formatMessage } from '@walkup/sdk/domain'
+import { dateFormat, formatAppointmentTime, formatMessage } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
@@ -75,7 +75,7 @@ export async function sendOffer(
     organization: named?.name ?? '',
     type,
     when: formatAppointmentTime(startAt, timeZone, tag),
-    until: new Intl.DateTimeFormat(tag, { timeZone, hour: 'numeric', minute: '2-digit' }).format(expiresAt),
+    until: dateFormat(tag, { timeZone, hour: 'numeric', minute: '2-digit' }).format(expiresAt),
     url: `${config.publicUrl}/offer/${token}`,
   }
   const t = (key: keyof typeof waitlistOffer) => formatMessage(waitlistOffer[key], values, tag)

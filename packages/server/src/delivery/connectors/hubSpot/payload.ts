@@ -1,3 +1,4 @@
+import { dateFormat } from '@walkup/sdk/domain'
 import { leadStatuses, type LeadStatus } from '../../../areas/leads/rules.ts'
 import { detailLines, type LeadData } from '../../leadData.ts'
 import { settingOf } from '../json.ts'
@@ -53,7 +54,7 @@ function present(properties: Readonly<Record<string, string | null | undefined>>
 }
 
 function localTime(at: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(new Date(at))
+  return dateFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(new Date(at))
 }
 
 function descriptionOf(lead: LeadData): string {

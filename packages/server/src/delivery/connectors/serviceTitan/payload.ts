@@ -1,3 +1,4 @@
+import { dateFormat } from '@walkup/sdk/domain'
 import { detailLines, type LeadData } from '../../leadData.ts'
 
 /** A booking as ServiceTitan's CRM API takes it (`POST /crm/v2/tenant/{tenant}/booking-provider/{provider}/bookings`). */
@@ -42,8 +43,7 @@ export const isCanceled = (lead: LeadData): boolean =>
   lead.isErased || lead.isDeleted || lead.isRevoked || goneStatuses.has(lead.status)
 
 function localTime(at: string, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' })
-  return format.format(new Date(at)).replaceAll(' ', ' ')
+  return dateFormat('en-US', { timeZone, dateStyle: 'full', timeStyle: 'short' }).format(new Date(at)).replaceAll(' ', ' ')
 }
 
 /** The lines of the summary that their dispatcher reads. */
