@@ -2,6 +2,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { intentOf } from '../../packages/server/src/messages/keywords.ts'
 import { signatureOf } from '../simulators/sms.ts'
+import { slotsOf } from './bookingFixture.ts'
 import { atNoon, startTexting, type Texting } from './messagesFixture.ts'
 
 let it: Texting
@@ -52,6 +53,57 @@ describe('a reply', () => {
     expect((await bodies())[0]).toMatch(/^We have no upcoming appointment/)
   })
 
+  test('YES cancels only as the answer to that question about the visit as it is', async () => {
+    const statusOf = async (leadId: number) => (await leadOf(leadId))?.status
+    const moved = await booked()
+    await it.sms.reply(moved.phone, 'N')
+    const [, next] = await slotsOf(it.app, moved.typeId)
+    const move = await it.app.call('manage.reschedule', {
+      params: { manageToken: moved.manageToken },
+      body: { slotId: next?.id ?? '' },
+    })
+    expect(move.status).toBe(200)
+    await it.sent()
+    await it.sms.reply(moved.phone, 'OK')
+    expect((await bodies())[0]).toMatch(/^Thank you, you are confirmed for/)
+    expect(await statusOf(moved.leadId)).toBe('confirmed')
+
+    const confirmed = await booked()
+    await it.sms.reply(confirmed.phone, 'N')
+    await it.sent()
+    await it.sms.reply(confirmed.phone, 'C')
+    await it.sent()
+    await it.sms.reply(confirmed.phone, 'yes')
+    expect((await bodies())[0]).toMatch(/^You are already confirmed/)
+
+    const asked = await booked()
+    await it.sms.reply(asked.phone, 'N')
+    await it.sent()
+    it.app.advance(60_000)
+    const said = await it.admin.call('messages.send', { params: { id: asked.leadId }, body: { text: 'Does 1 pm work?' } })
+    expect(said.status).toBe(200)
+    await it.sent()
+    await it.sms.reply(asked.phone, 'Yes')
+    expect(await bodies()).toEqual([])
+    expect(await statusOf(asked.leadId)).toBe('scheduled')
+  })
+
+  test('without a phone number to name still says who answers', async () => {
+    const { phone } = await booked()
+    const contacts = await it.app.db.asOwner((tx) =>
+      tx.rows<{ id: number; phone: string }>(sql`select id, phone from business_contact where organization_id = 1`),
+    )
+    await it.app.db.asOwner((tx) => tx.run(sql`update business_contact set phone = '' where organization_id = 1`))
+    await it.sms.reply(phone, 'HELP')
+    expect(await bodies()).toEqual([
+      'Harbor Home Group: texts about your appointment.\nMessage and data rates may apply. Reply STOP to opt out.',
+    ])
+    for (const { id, phone: number } of contacts)
+      await it.app.db.asOwner((tx) =>
+        tx.run(sql`update business_contact set phone = ${number} where organization_id = 1 and id = ${id}`),
+      )
+  })
+
   test('is answered in the shopper’s language', async () => {
     const { phone } = await booked({ more: { locale: 'es' } })
     await it.sms.reply(phone, 'AYUDA')
@@ -96,6 +148,20 @@ describe('an opt-out', () => {
     expect(typeId).toBeGreaterThan(0)
     await it.sms.reply(phone, 'START')
     expect(await bodies()).toEqual([expect.stringContaining('you are subscribed to our texts again')])
+  })
+
+  test('that the provider recognized by its own word counts, and is confirmed by the provider', async () => {
+    const { leadId, phone } = await booked()
+    await it.sms.reply(phone, 'LEAVE', { OptOutType: 'STOP' })
+    expect(await bodies()).toEqual([])
+    const { data } = await it.admin.call('messages.conversation', { params: { id: leadId } })
+    expect(data.textBlock).toBe('opted-out')
+  })
+
+  test('START without an agreement to texts is answered with help', async () => {
+    const { phone } = await booked({ texts: false })
+    await it.sms.reply(phone, 'START')
+    expect((await bodies())[0]).toMatch(/: texts about your appointment/)
   })
 
   test('that only the provider has recorded is learned from its error', async () => {

@@ -98,6 +98,24 @@ describe('on the way', () => {
   })
 })
 
+test('a shopper who cannot be reached now is not reported as notified that the technician is on the way', async () => {
+  const notify = async (leadId: number) => {
+    const booking = await it.app.db.asOwner((tx) => tx.one<{ id: number }>(sql`select id from booking where lead_id = ${leadId}`))
+    const { data } = await dispatcher.call('messages.onTheWay', { params: { id: booking?.id ?? 0 }, body: { minutes: 20 } })
+    return data.count
+  }
+  const silent = await it.book({ texts: false })
+  const both = await it.book()
+  const night = await it.book()
+  await it.sent()
+  expect(await notify(silent.leadId)).toBe(1)
+  expect(await notify(both.leadId)).toBe(2)
+  it.app.advance(10 * 3_600_000)
+  expect(await notify(night.leadId)).toBe(1)
+  it.app.advance(14 * 3_600_000)
+  await it.sent()
+})
+
 describe('after the visit', () => {
   const runs = async (leadId: number, to: 'ran' | 'noShow') => {
     await it.app.db.asOwner((tx) =>
@@ -126,6 +144,25 @@ describe('after the visit', () => {
     expect((await dispatcher.call('leads.undoStatus', { params: { id: undone.leadId }, body: {} })).status).toBe(200)
     await makeDue(undone.leadId)
     expect((await bodies()).filter((body) => body.includes('missed'))).toEqual([])
+  })
+
+  test('without a review page nobody is asked for a review, also if it is removed before the question is due', async () => {
+    const settings = (reviewUrl: string | null) => it.admin.call('messages.saveSettings', { body: { reviewUrl } })
+    const visited = async (leadId: number) => (await it.messagesOf(leadId)).filter(({ kind }) => kind === 'visited')
+    expect((await settings(null)).status).toBe(200)
+    const never = await it.book()
+    await it.sent()
+    await runs(never.leadId, 'ran')
+    expect(await visited(never.leadId)).toEqual([])
+    await settings('https://reviews.example/us')
+    const removed = await it.book()
+    await it.sent()
+    await runs(removed.leadId, 'ran')
+    expect(await visited(removed.leadId)).toHaveLength(2)
+    await settings(null)
+    await makeDue(removed.leadId)
+    expect(await bodies()).toEqual([])
+    expect((await visited(removed.leadId)).map(({ skipReason }) => skipReason)).toEqual(['turned-off', 'turned-off'])
   })
 
   test('a shopper who was visited is asked for a review, by mail with one-click unsubscribe', async () => {

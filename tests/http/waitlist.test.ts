@@ -201,13 +201,22 @@ describe('a freed seat', () => {
 
 describe('a reply', () => {
   test('of Y books, but only while the offer is open', async () => {
-    const { typeId, tokens } = await soldOut()
+    const { typeId, tokens } = await soldOut(2)
     const someone = await waits(typeId)
     await cancel(tokens[0])
     expect(await offered()).toHaveLength(1)
     await it.sms.reply(someone.phone, 'Y')
     expect(await leadStatus(someone.leadId)).toBe('scheduled')
     expect(await entryOf(someone.leadId)).toMatchObject({ state: 'booked' })
+    const late = await waits(typeId)
+    await cancel(tokens[1])
+    expect(await offered()).toHaveLength(1)
+    it.app.advance(16 * 60_000)
+    await it.sms.reply(late.phone, 'Y')
+    expect((await it.sent()).map(({ to, body }) => [to, body])).toEqual([
+      [late.phone, 'That time is no longer free. We will text you when another one opens.'],
+    ])
+    expect(await leadStatus(late.leadId)).toBe('captured')
   })
 
   test('of N declines, and STOP ends the wait', async () => {

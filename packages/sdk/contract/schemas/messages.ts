@@ -152,7 +152,7 @@ export const messages = {
   },
   'messages.onTheWay': {
     summary:
-      'Notifies the shopper, once per visit, that the technician is on the way. Returns the number of messages: 0 if they were already notified. A visit that is over or canceled is 409 `visit-over`. It cannot be taken back.',
+      'Notifies the shopper, once per visit, that the technician is on the way. Returns the number of messages: 0 if they were already notified or cannot be reached, without an email while texts are not allowed. A visit that is over or canceled is 409 `visit-over`. It cannot be taken back.',
     access: { roles: rolesWith('schedule.write'), internalUsersOnly: true },
     params: IdParams,
     targets: [{ entity: 'booking', at: 'params.id' }],

@@ -20,6 +20,7 @@ export interface Replies {
   readonly canceled: string
   readonly tooLate: string
   readonly noVisit: string
+  readonly offerGone: string
   readonly help: string
   readonly optedOut: string
   readonly optedIn: string

@@ -41,21 +41,22 @@ export const composeText = (template: Template, values: Values): Pick<Content, '
 /** The attachments of an email: the appointment for calendars. */
 const withCalendar = new Set<string>(['booked', 'moved', 'canceled'])
 
-/** Writes a message in its recipient's language. Undefined if its visit no longer exists. */
+/** Writes a message in its recipient's language, or says why there is nothing to send: a visit that is gone, a text without content. */
 export async function compose(
   tx: Tx,
   services: Pick<Services, 'config' | 'keys'>,
   message: DueMessage,
   to: string,
-): Promise<(Content & { readonly language: LanguageCode }) | undefined> {
+): Promise<(Content & { readonly language: LanguageCode }) | 'erased' | 'turned-off'> {
   const { organizationId, bookingId, kind, channel, params } = message
-  if (!isVisitKind(kind) || bookingId === null || channel === 'push') return
+  if (!isVisitKind(kind) || bookingId === null || channel === 'push') return 'erased'
   const appointment = await loadAppointment(tx, organizationId, bookingId)
-  if (!appointment) return
+  if (!appointment) return 'erased'
   const language = leadLanguage(appointment.languageId, message.organizationLocales)
   const settings = await tx.one<{ reviewUrl: string | null }>(
     sql`select review_url from message_settings where organization_id = ${organizationId}`,
   )
+  if (kind === 'visited' && !settings?.reviewUrl) return 'turned-off'
   const values: Values = {
     ...visitValues(services, appointment, language, channel),
     reviewUrl: settings?.reviewUrl ?? '',
@@ -64,6 +65,7 @@ export async function compose(
   }
   const template = await loadTemplate(tx, organizationId, kind, channel, language)
   const text = composeText(template, values)
+  if (!text.text) return 'turned-off'
   if (channel === 'sms') return { ...text, to, language }
   const link = linkOfAppointment(services, appointment)
   return {

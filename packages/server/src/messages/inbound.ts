@@ -15,7 +15,7 @@ import { optIn, optOut, phoneHash, phoneHashes } from './phones.ts'
 import { messageSealContext, planMessage, skipMessages } from './plan.ts'
 import { fill, shorten } from './render.ts'
 import { LONGEST_TEXT } from './segments.ts'
-import { isReplyKind } from './kinds.ts'
+import { isReplyKind, type MessageKind } from './kinds.ts'
 import { replyTemplate, type ReplyName } from './templates.ts'
 import { linkOfAppointment } from './values.ts'
 
@@ -24,11 +24,11 @@ export interface Incoming {
   readonly sid: string
   readonly from: string
   readonly body: string
-  /** The provider itself replies to opt-outs, opt-ins and requests for help. */
-  readonly isHandledThere: boolean
+  /** What the provider took it for and has replied to itself: an opt-out, an opt-in or a request for help. */
+  readonly handledThere?: 'stop' | 'start' | 'help' | undefined
 }
 
-/** How long YES counts as the answer to our question. */
+/** How long YES counts as the answer to our latest text. */
 const ASKED_MS = 24 * 3_600_000
 /** Replies that could not be sent within this time are dropped, since they would no longer make sense. */
 const REPLY_MS = 5 * 60_000
@@ -43,11 +43,17 @@ interface Person {
   readonly languageId: number | null
   /** The live booking, or else the latest. */
   readonly bookingId: number | null
-  readonly askedAt: string | null
+  readonly hasConsent: boolean
+  /** Our latest text to them. */
+  readonly latest: {
+    readonly kind: MessageKind
+    readonly at: string
+    readonly params: { readonly reply?: string; readonly bookingId?: number; readonly startAt?: string }
+  } | null
 }
 
 /** Finds the sender: the lead of our latest text to the phone, or else the latest lead with that phone. */
-const findPerson = (tx: Tx, { keys }: DeliveryServices, organizationId: number, from: string): Promise<Person | undefined> =>
+const findPerson = (tx: Tx, { keys, now }: DeliveryServices, organizationId: number, from: string): Promise<Person | undefined> =>
   tx.one<Person>(sql`
     select o.id as organization_id, o.name as organization_name, lead.id as lead_id, lead.status as lead_status, lead.language_id,
       coalesce((select config -> 'locales' from web_config where organization_id = o.id), '[]') as organization_locales,
@@ -55,17 +61,21 @@ const findPerson = (tx: Tx, { keys }: DeliveryServices, organizationId: number, 
         as contact_phone,
       (select b.id from booking b where b.organization_id = o.id and b.lead_id = lead.id
         order by b.status in ('scheduled', 'confirmed') desc, b.id desc limit 1) as booking_id,
-      (select m.created_at from message m where m.organization_id = o.id and m.lead_id = lead.id and m.kind = 'reply'
-        and m.params ->> 'reply' = 'askCancel' order by m.id desc limit 1) as asked_at
+      exists (select from consent c where c.organization_id = o.id and c.id = lead.consent_id and c.texts and c.revoked_at is null)
+        as has_consent,
+      (select jsonb_build_object('kind', m.kind, 'at', iso(m.due_at), 'params', m.params) from message m
+        where m.organization_id = o.id and m.lead_id = lead.id and m.channel = 'sms' and m.direction = 'out'
+          and m.due_at <= ${now()}::timestamptz and m.state not in ('skipped', 'dead')
+        order by m.due_at desc, m.id desc limit 1) as latest
     from organization o
     left join lateral (
       select l.* from (
-        (select l.id, l.status, l.language_id, 1 as rank, m.id as latest from message m
+        (select l.id, l.status, l.language_id, l.consent_id, 1 as rank from message m
           join lead l on l.organization_id = m.organization_id and l.id = m.lead_id and l.deleted_at is null and l.erased_at is null
           where m.organization_id = o.id and m.phone_hash = any (${phoneHashes(keys, organizationId, from)}::text[]) and m.direction = 'out'
           order by m.id desc limit 1)
         union all
-        (select l.id, l.status, l.language_id, 2, l.id from lead l
+        (select l.id, l.status, l.language_id, l.consent_id, 2 from lead l
           where l.organization_id = o.id and l.phone = ${from} and l.deleted_at is null order by l.received_at desc, l.id desc limit 1)
       ) l order by l.rank limit 1
     ) lead on true
@@ -125,7 +135,10 @@ async function reply({ tx, services, person, text, language, appointment }: Conv
     bookingId: null,
     dueAt: now,
     expiresAt: new Date(now.getTime() + REPLY_MS),
-    params: { reply: name },
+    params: {
+      reply: name,
+      ...(name === 'askCancel' && appointment && { bookingId: appointment.bookingId, startAt: appointment.startAt }),
+    },
     content: {
       to: text.from,
       text: shorten(fill(await replyText(tx, person.organizationId, name, language), values), LONGEST_TEXT),
@@ -172,7 +185,7 @@ async function decideOffer(it: Conversation, accepts: boolean): Promise<boolean>
     return await it.tx.savepoint(() => answerOffer(it.tx, it.services, { organizationId, leadId, accepts }))
   } catch (error) {
     if (!(error instanceof Problem) || error.status !== 409) throw error
-    await reply(it, 'tooLate')
+    await reply(it, error.code === 'too-late' ? 'tooLate' : 'offerGone')
     return true
   }
 }
@@ -218,24 +231,39 @@ async function stop(it: Conversation): Promise<void> {
     })
   await addEvent(it, [leadMessage('texts-stopped')])
   // The provider confirms its own keywords, and blocks texts after that.
-  if (!text.isHandledThere && !isProviderStop(text.body)) await reply(it, 'optedOut')
+  if (!text.handledThere && !isProviderStop(text.body)) await reply(it, 'optedOut')
 }
 
 async function start(it: Conversation): Promise<void> {
   const { tx, services, person, text } = it
-  if (await optIn(tx, services.keys, person.organizationId, text.from)) await addEvent(it, [leadMessage('texts-resumed')])
-  if (!text.isHandledThere) await reply(it, 'optedIn')
+  const hadOptedOut = (await optIn(tx, services.keys, person.organizationId, text.from)) > 0
+  if (hadOptedOut) await addEvent(it, [leadMessage('texts-resumed')])
+  // Nothing is sent to people who never agreed to texts.
+  if (!text.handledThere) await reply(it, hadOptedOut || person.hasConsent ? 'optedIn' : 'help')
 }
+
+/** Whether a text asked to cancel this visit as it is. */
+const asksToCancel = (
+  { reply: name, bookingId, startAt }: NonNullable<Person['latest']>['params'],
+  appointment: Appointment | undefined,
+): boolean =>
+  name === 'askCancel' &&
+  bookingId === appointment?.bookingId &&
+  Date.parse(startAt ?? '') === Date.parse(appointment?.startAt ?? '')
 
 const actions: Readonly<Record<Intent, (it: Conversation) => Promise<void>>> = {
   stop,
   start,
-  help: (it) => (it.text.isHandledThere ? Promise.resolve() : reply(it, 'help')),
+  help: (it) => (it.text.handledThere ? Promise.resolve() : reply(it, 'help')),
   confirm,
   async yes(it) {
     if (await decideOffer(it, true)) return
-    const { askedAt } = it.person
-    return askedAt !== null && it.services.now().getTime() - Date.parse(askedAt) < ASKED_MS ? cancel(it) : confirm(it)
+    const { latest } = it.person
+    const isRecent = latest !== null && it.services.now().getTime() - Date.parse(latest.at) < ASKED_MS
+    if (isRecent && latest.kind === 'offer') return reply(it, 'offerGone')
+    // It answers what staff asked.
+    if (isRecent && latest.kind === 'staff') return
+    return isRecent && asksToCancel(latest.params, it.appointment) ? cancel(it) : confirm(it)
   },
   reschedule: (it) => reply(it, refusal(it) ?? 'reschedule'),
   async cancel(it) {
@@ -260,6 +288,6 @@ export async function receiveText(services: DeliveryServices, organizationId: nu
     }
     const appointment = found.bookingId === null ? undefined : await loadAppointment(tx, organizationId, found.bookingId)
     const language = leadLanguage(found.languageId ?? 0, found.organizationLocales)
-    await actions[intentOf(text.body)]({ tx, services, person: found, text, language, appointment })
+    await actions[text.handledThere ?? intentOf(text.body)]({ tx, services, person: found, text, language, appointment })
   })
 }

@@ -56,7 +56,7 @@ export const rules: Readonly<Record<MessageKind, Rule>> = {
   cadence: { ...visit, isTransactional: false },
   staff: visit,
   reply: { inQuietHours: 'exempt', needsConsent: false, isTransactional: true },
-  notice: { inQuietHours: 'exempt', needsConsent: false, isTransactional: true },
+  notice: { inQuietHours: 'after', needsConsent: false, isTransactional: true },
   code: { inQuietHours: 'exempt', needsConsent: false, isTransactional: true },
   invitation: { inQuietHours: 'after', needsConsent: false, isTransactional: true },
 }

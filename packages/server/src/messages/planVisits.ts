@@ -38,6 +38,7 @@ interface Visit {
   readonly isLatest: boolean
   readonly reminderHours: readonly number[]
   readonly messagesOff: readonly string[]
+  readonly hasReviewPage: boolean
 }
 
 const loadVisits = (tx: Tx, organizationId: number, leadIds: readonly number[]): Promise<Visit[]> =>
@@ -46,7 +47,8 @@ const loadVisits = (tx: Tx, organizationId: number, leadIds: readonly number[]):
       lead.email is not null as has_email, lead.address, b.id as booking_id, b.status, b.start_at, b.time_zone, b.ics_sequence,
       not exists (select from booking later where later.organization_id = b.organization_id and later.lead_id = b.lead_id
         and later.id > b.id) as is_latest,
-      type.reminder_hours, type.messages_off
+      type.reminder_hours, type.messages_off,
+      exists (select from message_settings s where s.organization_id = b.organization_id and s.review_url <> '') as has_review_page
     from booking b join lead on lead.organization_id = b.organization_id and lead.id = b.lead_id
     join appointment_type type on type.organization_id = b.organization_id and type.id = b.appointment_type_id
     where b.organization_id = ${organizationId} and b.lead_id = any (${[...leadIds]}::int[])`)
@@ -189,7 +191,7 @@ export async function planVisits(
     const key = visit.startAt
     if (visit.leadStatus === 'noShow' && visit.status === 'noShow' && start > at - 2 * DAY)
       say('missed', at + AFTER_NO_SHOW, at + 3 * DAY, key)
-    if (visit.leadStatus === 'ran' && visit.status === 'ran' && start > at - 7 * DAY)
+    if (visit.hasReviewPage && visit.leadStatus === 'ran' && visit.status === 'ran' && start > at - 7 * DAY)
       say('visited', at + AFTER_VISIT, at + 7 * DAY, key)
   }
   await planMessages(tx, keys, planned)

@@ -114,6 +114,11 @@ test.each([
     },
     { kind: 'send' },
   ],
+  // Technicians and staff sleep, too.
+  [
+    { kind: 'notice', hasConsent: false, now: at('2026-06-02T05:00:00Z'), expiresAt: at('2026-06-02T20:00:00Z') },
+    { kind: 'wait', until: at('2026-06-02T12:00:00Z') },
+  ],
   [
     { kind: 'reply', now: at('2026-06-02T05:00:00Z'), expiresAt: at('2026-06-02T05:05:00Z'), hasConsent: false },
     { kind: 'send' },

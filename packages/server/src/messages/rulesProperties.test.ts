@@ -128,6 +128,7 @@ describe('for any zones, times and moves', () => {
           isLatest: true,
           reminderHours: list,
           messagesOff: [],
+          hasReviewPage: true,
         }
         const planned = remindersOf(1, visit, true, now)
         for (const { channel, dueAt, expiresAt } of planned) {

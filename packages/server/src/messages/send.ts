@@ -124,7 +124,7 @@ async function prepare(tx: Tx, services: DeliveryServices, claimed: Claimed, wor
   }
   if (to === null) return
   const composed = known ?? (await compose(tx, services, message, to))
-  if (!composed) return void (await skipMessage(tx, message, 'erased'))
+  if (typeof composed === 'string') return void (await skipMessage(tx, message, composed))
   const language: LanguageCode =
     message.language !== null && Object.hasOwn(languages, message.language)
       ? (message.language as LanguageCode)

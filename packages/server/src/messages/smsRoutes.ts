@@ -20,6 +20,11 @@ interface Params {
 const NOTHING = '<?xml version="1.0" encoding="UTF-8"?><Response/>'
 const TEXT_IDS = /^[A-Za-z0-9]{10,64}$/
 const UID = /^[A-Za-z0-9]{1,64}$/
+const optOutTypes: ReadonlyMap<string, 'stop' | 'start' | 'help'> = new Map([
+  ['STOP', 'stop'],
+  ['START', 'start'],
+  ['HELP', 'help'],
+])
 /** The phone, short code or name of a sender. */
 const SENDER = /^[+\w .-]{1,40}$/
 
@@ -59,8 +64,8 @@ export function registerSmsRoutes(app: FastifyInstance, services: Services, limi
       const sid = form.get('MessageSid') ?? ''
       const from = form.get('From') ?? ''
       if (TEXT_IDS.test(sid) && SENDER.test(from)) {
-        const text = { sid, from, body: form.get('Body') ?? '', isHandledThere: form.has('OptOutType') }
-        await receiveText(services, organizationId, text)
+        const handledThere = optOutTypes.get(form.get('OptOutType') ?? '')
+        await receiveText(services, organizationId, { sid, from, body: form.get('Body') ?? '', handledThere })
       }
       return reply.type('text/xml').send(NOTHING)
     })

@@ -218,6 +218,8 @@ async function planDays(tx: Tx, services: NoticeServices, organizationId: number
     }).format(new Date(first.startAt))
     return messagesTo(technician, {
       organizationId,
+      // Its time zone decides on quiet hours.
+      bookingId: first.id,
       occasion,
       subject: noticeText(language, 'planTitle', { count: own.length, day }),
       lines: own.map((visit) => lineOf(visit, language)),

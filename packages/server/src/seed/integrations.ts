@@ -11,6 +11,9 @@ export async function seedIntegrations(tx: Tx, ids: Ids, places: Places, service
     { system: 'homeDepot', account: '40117', serviceList: 'hdJobType', detailList: 'imeSubCategories' },
     { system: 'centah', account: 'WLKP-1', serviceList: 'centahServiceId', detailList: 'centahAdCode' },
   ] as const
+  await insert(tx, 'message_settings', [
+    { organizationId, reviewUrl: 'https://reviews.example/harbor-home', registration: {}, ...at },
+  ])
   const rows = partners.map(({ system, account }) => ({
     organizationId,
     id: ids.next('connection'),

@@ -7,6 +7,7 @@ import type { DueMessage } from '../../messages/load.ts'
 import { isOptedOut } from '../../messages/phones.ts'
 import { messageSealContext, planMessage, planMessages, type Content, type NewMessage } from '../../messages/plan.ts'
 import { hasTexts, zonesOf } from '../../messages/planVisits.ts'
+import { isQuiet } from '../../messages/quietHours.ts'
 import { textDueAt } from '../../messages/rules.ts'
 import { addressOf } from '../../messages/send.ts'
 import { conflict, notFound } from '../../problem.ts'
@@ -66,6 +67,11 @@ async function blockOf({ tx, services }: Context, { organizationId, lead }: Pers
   if (await isOptedOut(tx, services.keys, organizationId, phone)) return 'opted-out'
   return lead.hasConsent ? null : 'no-consent'
 }
+
+/** Whether a text that is not sent in quiet hours would be sent now. */
+const canTextNow = async (context: Context, person: Person): Promise<boolean> =>
+  !isQuiet(context.services.now().getTime(), zonesOf(person.timeZone ?? person.lead.timeZone, person.lead.address)) &&
+  (await blockOf(context, person)) === null
 
 /** @throws 404 */
 export async function conversation(context: Context, leadId: number): Promise<Conversation> {
@@ -150,7 +156,7 @@ export async function onTheWay(
     ? []
     : [
         ...(visit.hasEmail ? [{ ...base, channel: 'email' as const }] : []),
-        ...((await hasTexts(tx, organizationId)) ? [{ ...base, channel: 'sms' as const }] : []),
+        ...((await canTextNow(context, await personOf(context, leadId))) ? [{ ...base, channel: 'sms' as const }] : []),
       ]
   const count = await planMessages(tx, services.keys, planned)
   if (count)

@@ -73,9 +73,10 @@ export const replies: Replies = {
   reschedule: 'Elija otra hora aquí: {manageUrl}',
   askCancel: '¿Quiere cancelar su cita de {type} el {when}? Responda SÍ para cancelar, o R para otra hora.',
   canceled: 'Su cita de {type} el {when} fue cancelada.',
-  tooLate: 'Ya no se puede cambiar su cita de {type} el {when} por mensaje. Llame al {phone}.',
+  tooLate: 'Ya no se puede cambiar su cita de {type} el {when} por mensaje.\nLlame al {phone}.',
   noVisit: 'No tenemos citas próximas con este número. Pasamos su mensaje a nuestro equipo.',
-  help: '{organization}: mensajes sobre su cita. ¿Preguntas? {phone}\nPueden aplicarse tarifas de mensajes y datos. Responda ALTO para no recibir más mensajes.',
+  offerGone: 'Esa hora ya no está libre. Le avisaremos cuando haya otra.',
+  help: '{organization}: mensajes sobre su cita.\n¿Preguntas? {phone}\nPueden aplicarse tarifas de mensajes y datos. Responda ALTO para no recibir más mensajes.',
   optedOut:
     '{organization}: se canceló su suscripción y ya no recibirá mensajes nuestros. Responda START para recibirlos de nuevo.',
   optedIn: '{organization}: recibirá nuestros mensajes de nuevo. Responda ALTO para no recibir más.',

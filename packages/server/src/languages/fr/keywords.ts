@@ -11,6 +11,7 @@ export const keywords: KeywordTexts = {
     cancel: ['NON', 'ANNULER'],
   },
   stopSentences: [
+    /\bne (?:m'|me )(?:contactez|envoyez|ecrivez|textez|derangez) plus\b/,
     /\b(?:arretez|cessez|ne m'?(?:envoyez|ecrivez)|plus de (?:messages|sms|textos))\b/,
     /\b(?:desabonnez|desinscrivez|retirez)[- ]moi\b/,
   ],

@@ -75,9 +75,10 @@ export const replies: Replies = {
   reschedule: 'Choisissez une autre heure ici : {manageUrl}',
   askCancel: 'Voulez-vous annuler votre rendez-vous {type} le {when} ? Répondez OUI pour annuler, ou R pour une autre heure.',
   canceled: 'Votre rendez-vous {type} le {when} est annulé.',
-  tooLate: 'Il est trop tard pour modifier votre rendez-vous {type} le {when} par SMS. Appelez le {phone}.',
+  tooLate: 'Il est trop tard pour modifier votre rendez-vous {type} le {when} par SMS.\nAppelez le {phone}.',
   noVisit: 'Nous n’avons pas de rendez-vous à venir pour ce numéro. Nous avons transmis votre message à notre équipe.',
-  help: '{organization} : messages sur votre rendez-vous. Des questions ? {phone}\nDes frais de messages et de données peuvent s’appliquer. Répondez STOP pour ne plus en recevoir.',
+  offerGone: 'Cette heure n’est plus libre. Nous vous écrirons dès qu’une autre se libère.',
+  help: '{organization} : messages sur votre rendez-vous.\nDes questions ? {phone}\nDes frais de messages et de données peuvent s’appliquer. Répondez STOP pour ne plus en recevoir.',
   optedOut:
     '{organization} : vous êtes désabonné et ne recevrez plus de messages de notre part. Répondez START pour vous réabonner.',
   optedIn: '{organization} : vous recevrez à nouveau nos messages. Répondez STOP pour ne plus en recevoir.',
