@@ -8,8 +8,9 @@ import { buildApp } from '../../packages/server/src/app.ts'
 import { readConfig } from '../../packages/server/src/config.ts'
 import { migrate, openPostgres, type Db, type Tx } from '../../packages/server/src/db/index.ts'
 import { seedDemo } from '../../packages/server/src/seed/index.ts'
-import { addSlots, bookingBody, userUid } from '../support/bookingLoad.ts'
+import { addSlots, bookingBody, userUid, type Page } from '../support/bookingLoad.ts'
 import { startCluster } from '../support/postgres.ts'
+import { withoutLimits } from '../support/withoutLimits.ts'
 import { cloneOrganization } from './growth/clone.ts'
 
 type App = Awaited<ReturnType<typeof buildApp>>
@@ -20,10 +21,6 @@ interface Case {
   /** Undefined for calls without a body. */
   readonly body?: (page: Page, nth: number) => object
   readonly isPublic?: boolean
-}
-interface Page {
-  readonly version: string
-  readonly pageToken?: string
 }
 
 const TIMES = 200
@@ -57,7 +54,7 @@ function casesOf(slotIds: readonly string[], typeId: number, organizations: numb
   ]
 }
 
-/** Sends the case's calls to an app; resolves to a function that sends the nth. */
+/** Prepares the calls of a case; resolves to a function that sends the nth. */
 async function prepare(app: App, { name, query = '', body, isPublic }: Case): Promise<(nth: number) => Promise<void>> {
   const [method, path] = allEndpoints[name].split(' ') as ['GET' | 'POST', string]
   const url = path.replace(/\{(\w+)\}/g, (_, key: string) => (key === 'userUid' ? userUid : '1')) + query
@@ -119,11 +116,7 @@ async function measure(url: string, organizations: number): Promise<void> {
         (select sum(seq_tup_read) from pg_stat_user_tables) + (select sum(idx_tup_read) from pg_stat_user_indexes))::float8 as rows`),
       )
     )?.rows ?? 0
-  const read = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' })
-  const config = {
-    ...read,
-    limits: { ...read.limits, ...Object.fromEntries(Object.keys(read.limits).map((name) => [name, 1e9])) },
-  }
+  const config = withoutLimits(readConfig({ DATABASE_URL: url, LOG_LEVEL: 'silent' }))
   for (const one of casesOf(slotIds, typeId, organizations)) {
     let statements = 0
     const withApp = async <T>(work: (call: (nth: number) => Promise<void>) => Promise<T>): Promise<T> => {

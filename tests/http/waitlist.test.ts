@@ -208,6 +208,9 @@ describe('a reply', () => {
     await it.sms.reply(someone.phone, 'Y')
     expect(await leadStatus(someone.leadId)).toBe('scheduled')
     expect(await entryOf(someone.leadId)).toMatchObject({ state: 'booked' })
+    // A second Y before the confirmation is sent.
+    await it.sms.reply(someone.phone, 'Y')
+    expect((await it.sent()).map(({ body }) => body)).toContainEqual(expect.stringMatching(/^Thank you, you are confirmed/))
     const late = await waits(typeId)
     await cancel(tokens[1])
     expect(await offered()).toHaveLength(1)

@@ -132,7 +132,7 @@ async function callers(): Promise<Scope[]> {
   )
 }
 
-test('open consoles are told of exactly the rows that the row policies let their users read', async () => {
+test('event streams report exactly the rows that the row policies let their users read', async () => {
   const ids = await prepare()
   const facts = await app.db.asTenant(serverScope(ORGANIZATION), (tx) => changesById(tx, ORGANIZATION, ids))
   expect(facts).toHaveLength(ids.length)
@@ -147,11 +147,11 @@ test('open consoles are told of exactly the rows that the row policies let their
         where event.organization_id = ${ORGANIZATION} and event.id = any (${ids}::bigint[]) order by event.id`),
     )
     const viewer = { ...scope, userId: scope.userId ?? 0 }
-    const told = facts
+    const reported = facts
       .filter((row) => isVisible(viewer, row))
       .map(({ id, entity, change, isDeleted }) => ({ id, entity, change: isDeleted ? 'deleted' : change }))
-    expect(told, JSON.stringify(scope)).toEqual(expected)
-    const visible = new Set(told.map(({ id }) => id))
+    expect(reported, JSON.stringify(scope)).toEqual(expected)
+    const visible = new Set(reported.map(({ id }) => id))
     for (const { id, entity } of facts) (visible.has(id) ? shown : hidden).add(entity)
   }
   // The comparison covers both outcomes of every rule.

@@ -72,7 +72,7 @@ export async function openPglite(
       const result = await work(tx)
       if ((await close('commit')) === 'ROLLBACK')
         throw Object.assign(new Error('The transaction was rolled back: one of its statements had failed.'), { code: '25P02' })
-      writes.tell(written())
+      writes.report(written())
       return result
     } catch (error) {
       await close('rollback').catch(() => {})

@@ -92,13 +92,13 @@ export function openPostgres(
       const { command } = await send(client, { text: 'commit' }, statementMs)
       // After a failed statement, COMMIT rolls back and still succeeds.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error in it was caught without a savepoint.')
-      writes.tell(written())
+      writes.report(written())
       return result
     } catch (error) {
       if (isConnectionLost(error)) {
         broken = error as Error
         // It may have been committed.
-        writes.tell(written())
+        writes.report(written())
       } else await connection.exec('rollback').catch((rollbackError: Error) => (broken = rollbackError))
       throw error
     } finally {

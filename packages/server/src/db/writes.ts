@@ -1,6 +1,6 @@
 /** What a committed transaction has written. */
 export interface Write {
-  /** The organizations in reach; undefined: any. */
+  /** The organizations that it could write to; undefined if that was not limited. */
   readonly organizations: readonly number[] | undefined
   /** Of its own statements; triggers write more. */
   readonly tables: ReadonlySet<string>
@@ -13,7 +13,7 @@ export function addWritten(tables: Set<string>, text: string): void {
   for (const [, table] of text.matchAll(writing)) tables.add(table as string)
 }
 
-/** Tells what this process has committed, before the callers go on. */
+/** Reports what this process has committed, before the callers continue. */
 export class WriteWatch {
   readonly #watchers = new Set<(write: Write) => void>()
 
@@ -22,7 +22,7 @@ export class WriteWatch {
     this.#watchers.add(watcher)
     return () => void this.#watchers.delete(watcher)
   }
-  tell(write: Write): void {
+  report(write: Write): void {
     if (write.tables.size) for (const watcher of this.#watchers) watcher(write)
   }
 }

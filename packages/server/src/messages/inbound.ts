@@ -8,7 +8,7 @@ import type { DeliveryServices } from '../delivery/attempt.ts'
 import { serverScope, type Tx } from '../db/index.ts'
 import { languages, leadLanguage, type LanguageCode } from '../languages/index.ts'
 import { Problem } from '../problem.ts'
-import { answerOffer } from '../waitlist/decide.ts'
+import { answerOffer, hasAccepted } from '../waitlist/decide.ts'
 import { leaveWaitlist } from '../waitlist/offer.ts'
 import { intentOf, isProviderStop, type Intent } from './keywords.ts'
 import { optIn, optOut, phoneHash, phoneHashes } from './phones.ts'
@@ -258,9 +258,10 @@ const actions: Readonly<Record<Intent, (it: Conversation) => Promise<void>>> = {
   confirm,
   async yes(it) {
     if (await decideOffer(it, true)) return
-    const { latest } = it.person
+    const { latest, organizationId, leadId } = it.person
     const isRecent = latest !== null && it.services.now().getTime() - Date.parse(latest.at) < ASKED_MS
-    if (isRecent && latest.kind === 'offer') return reply(it, 'offerGone')
+    if (isRecent && latest.kind === 'offer' && leadId !== null && !(await hasAccepted(it.tx, organizationId, leadId)))
+      return reply(it, 'offerGone')
     // It answers what staff asked.
     if (isRecent && latest.kind === 'staff') return
     return isRecent && asksToCancel(latest.params, it.appointment) ? cancel(it) : confirm(it)

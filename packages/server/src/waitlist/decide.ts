@@ -110,6 +110,14 @@ export async function acceptOffer(tx: Tx, services: Pick<Services, 'config' | 'k
 export const declineOffer = (tx: Tx, { organizationId, id }: Offer, now: Date): Promise<void> =>
   closeOffer(tx, { organizationId, id, now, state: 'declined' })
 
+/** Whether the latest offer to a lead was accepted. */
+export const hasAccepted = async (tx: Tx, organizationId: number, leadId: number): Promise<boolean> =>
+  (
+    await tx.one<{ state: Offer['state'] }>(sql`
+      select f.state from waitlist_offer f join waitlist_entry e on e.organization_id = f.organization_id and e.id = f.entry_id
+      where f.organization_id = ${organizationId} and e.lead_id = ${leadId} order by f.id desc limit 1`)
+  )?.state === 'accepted'
+
 /** Decides on a lead's open offer, for replies by text. @returns false if there is none */
 export async function answerOffer(
   tx: Tx,

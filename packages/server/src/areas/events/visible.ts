@@ -76,7 +76,7 @@ const row =
 const ofSetup = row(internal())
 
 /**
- * Who may see a change, by entity: whoever may see the row, by the same rules as its row policies (`tests/http/eventRules.test.ts`
+ * Who may see a change, by entity: whoever may see the row, by the same rules as its row policies (`tests/isolation/eventRules.test.ts`
  * compares both); of rows that no policy protects, the organization's own users. Entities without a rule are hidden.
  */
 const rules: Readonly<Record<string, Rule>> = {
