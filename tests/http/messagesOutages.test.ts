@@ -1,6 +1,10 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reserveCall } from '../../packages/server/src/delivery/rateLimit.ts'
+import { mailJob } from '../../packages/server/src/mail/sender.ts'
+import { startSmtp } from '../support/smtp.ts'
+import { slotsOf } from './bookingFixture.ts'
+import { runJob } from './runJob.ts'
 import { atNoon, startTexting, type Booked, type Texting } from './messagesFixture.ts'
 
 let it: Texting
@@ -56,6 +60,48 @@ test('a reminder that can no longer be in time is given up, and staff see why', 
   ])
   advanceTo(Date.parse(visit.startAt))
   expect(await it.sent()).toEqual([])
+})
+
+test('a reminder that waits for the mail server is taken back when its visit moves or is canceled, and given up when it is late', async () => {
+  const smtp = await startSmtp()
+  const { db, keys } = it.app
+  const deliver = () => runJob(mailJob, { db, keys, config: { ...it.app.config, smtpUrl: smtp.url } })
+  const remindersTo = ({ email }: Booked) =>
+    smtp.received.filter((mail) => mail.includes(email) && mail.includes('Subject: Reminder')).length
+  const mailed = async ({ leadId }: Booked) =>
+    (await it.messagesOf(leadId))
+      .filter(({ kind, channel }) => kind === 'reminder' && channel === 'email')
+      .toSorted((a, b) => +new Date(a.dueAt) - +new Date(b.dueAt))
+      .map(({ state, skipReason }) => skipReason ?? state)
+  const [moved, canceled, kept, late] = [
+    await it.book({ day: 12 }),
+    await it.book({ day: 12 }),
+    await it.book({ day: 12 }),
+    await it.book({ day: 13 }),
+  ]
+  await it.sent()
+  await deliver()
+  advanceTo(Date.parse(kept.startAt) - 48 * 3_600_000 + 60_000)
+  await it.sent()
+  expect(await Promise.all([moved, canceled, kept].map(mailed))).toEqual(Array(3).fill(['sent', 'planned']))
+  const [, next] = await slotsOf(it.app, moved.typeId)
+  const move = { params: { manageToken: moved.manageToken }, body: { slotId: next?.id ?? '' } }
+  expect((await it.app.call('manage.reschedule', move)).status).toBe(200)
+  expect((await it.app.call('manage.cancel', { params: { manageToken: canceled.manageToken } })).status).toBe(200)
+  await it.sent()
+  expect(await mailed(canceled)).toEqual(['canceled', 'canceled'])
+  expect((await mailed(moved)).toSorted()).toEqual(['moved', 'moved', 'planned', 'planned'])
+  await deliver()
+  expect([moved, canceled, kept].map(remindersTo)).toEqual([0, 0, 1])
+
+  advanceTo(Date.parse(late.startAt) - 48 * 3_600_000 + 60_000)
+  await it.sent()
+  expect(await mailed(late)).toEqual(['sent', 'planned'])
+  advanceTo(Date.parse(late.startAt) - 24 * 3_600_000)
+  await deliver()
+  expect(remindersTo(late)).toBe(0)
+  expect((await mailed(late))[0]).toBe('dead')
+  await smtp.close()
 })
 
 test('concurrent calls are reserved together, each at its own time under the rate limit', async () => {

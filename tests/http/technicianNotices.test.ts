@@ -4,6 +4,7 @@ import { messageSealContext } from '../../packages/server/src/messages/plan.ts'
 import { expandNotices } from '../../packages/server/src/notices/expand.ts'
 import { sendDayPlans } from '../../packages/server/src/notices/technicians.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { readCalendar } from '../support/calendar.ts'
 import { testNow } from '../support/clock.ts'
 
 let app: TestApp
@@ -155,6 +156,12 @@ describe('the private calendar', () => {
     expect(lines.some((line) => line.startsWith(`UID:visit-${id}@`))).toBe(true)
     expect(lines).toContain('TZID:America/New_York')
     expect(reply.body).toMatch(/DTSTART;TZID=America\/New_York:\d{8}T\d{6}\r\n/)
+    const [visit] = await query<{ startAt: string; endAt: string }>(
+      `select date_trunc('second', start_at) as start_at, date_trunc('second', end_at) as end_at from booking where id = ${id}`,
+    )
+    const event = readCalendar(reply.body).find(({ uid }) => uid.startsWith(`visit-${id}@`))
+    expect(event).toMatchObject({ startAt: visit?.startAt, endAt: visit?.endAt, status: 'CONFIRMED' })
+    expect(event?.summary).toContain('Ann; "X" Lee,')
     expect(reply.body).not.toContain('secret@shop.example')
     expect(lines).toContain('DESCRIPTION:(614) 555-0142')
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

@@ -24,7 +24,7 @@ beforeEach(() => it.sent())
 /** Runs several servers concurrently until nothing is left. */
 async function tick(): Promise<void> {
   await Promise.all(Array.from({ length: 4 }, () => runJob(waitlistJob, it.app)))
-  expect((await owner<{ n: number }>(sql`select count(*)::int as n from waitlist_opening`))?.n).toBe(0)
+  expect((await owner<{ n: number }>(sql`select count(*)::int as n from waitlist_opening where due_at <= app_now()`))?.n).toBe(0)
 }
 const owner = <Row extends object>(query: ReturnType<typeof sql>) => it.app.db.asOwner((tx) => tx.one<Row>(query))
 
@@ -174,17 +174,35 @@ describe('a freed seat', () => {
     expect(await offered()).toEqual([])
   })
 
-  test('is not offered in quiet hours, and stays available', async () => {
-    const { typeId, tokens } = await soldOut(2)
-    const someone = await waits(typeId)
+  test('is on sale in quiet hours, and offered after them if it is still free', async () => {
+    const [free, taken] = [await soldOut(), await soldOut()]
+    const someone = await waits(free.typeId)
+    const other = await waits(taken.typeId)
     advance(10 * 60 * MINUTE)
-    await cancel(tokens[0])
+    await cancel(free.tokens[0])
+    await cancel(taken.tokens[0])
     expect(await offered()).toEqual([])
-    expect(await slotsOf(it.app, typeId)).toHaveLength(1)
+    expect(await slotsOf(it.app, free.typeId)).toHaveLength(1)
+    const [slot] = await slotsOf(it.app, taken.typeId)
+    const body = entry(it.version, { slotId: slot?.id, appointmentTypeId: taken.typeId })
+    expect((await it.app.call('qrCodes.entry', { params: { userUid }, body })).status).toBe(200)
     expect((await entryOf(someone.leadId))?.offers).toEqual([])
     advance(14 * 60 * MINUTE)
-    await cancel(tokens[1])
     expect((await offered()).map(({ to }) => to)).toEqual([someone.phone])
+    expect((await entryOf(other.leadId))?.offers).toEqual([])
+  })
+
+  test('is not offered to leads that were rejected', async () => {
+    const { typeId, tokens } = await soldOut()
+    const rejected = await waits(typeId)
+    const set = await it.admin.call('leads.setStatus', {
+      params: { id: rejected.leadId },
+      body: { to: 'rejected', rejectReason: 'Rents the home' },
+    })
+    expect(set.status).toBe(200)
+    const next = await waits(typeId)
+    await cancel(tokens[0])
+    expect((await offered()).map(({ to }) => to)).toEqual([next.phone])
   })
 
   test('is offered by mail with the same link to people without texts', async () => {

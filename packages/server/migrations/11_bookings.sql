@@ -22,6 +22,8 @@ create table booking (
   held_by_address text,
   held_by_page text,
   manage_hash text,
+  -- The first of the visits that this one continues, whose calendar event it keeps; null if it has its own.
+  ics_of int,
   ics_sequence int not null default 0,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),

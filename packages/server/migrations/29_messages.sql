@@ -128,7 +128,36 @@ create policy reach on message as restrictive to walkup_app using (
 
 -- An email that is given up was a message that its person did not get.
 alter table mail add column message_id int;
-grant insert (message_id) on mail to walkup_app;
+-- Until when it is of use, for mail that waits for a relay.
+alter table mail add column expires_at timestamptz;
+create index mail_of_message on mail (organization_id, message_id) where state in ('queued', 'failed');
+grant insert (message_id, expires_at) on mail to walkup_app;
+-- Ends what was planned about visits that are canceled or moved. Confirmations that wait for the mail server arrive in their order, but an
+-- outdated reminder would send people to the wrong time, so it is taken back.
+create function end_visit_messages(organization int, bookings int[], reason text) returns void
+  language plpgsql security definer set search_path = public as $$
+begin
+  if not organization = any (app_organizations()) then return; end if;
+  with gone as (
+    delete from mail using message m
+    where m.organization_id = organization and m.booking_id = any (bookings) and m.kind in ('reminder', 'onTheWay') and m.channel = 'email'
+      and m.state = 'sent' and mail.organization_id = organization and mail.message_id = m.id and mail.state in ('queued', 'failed')
+    returning m.id
+  )
+  update message set state = 'skipped', skip_reason = reason, next_at = null, sent_at = null
+  where organization_id = organization and booking_id = any (bookings) and kind in ('booked', 'moved', 'reminder', 'onTheWay')
+    and (state in ('planned', 'failed') or id in (select id from gone));
+end $$;
+revoke execute on function end_visit_messages from public;
+grant execute on function end_visit_messages to walkup_app;
+create function end_messages_of_visit() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  perform end_visit_messages(new.organization_id, array[new.id], case when new.status = 'cancelled' then 'canceled' else 'moved' end);
+  return null;
+end $$;
+create trigger messages_end after update of status, start_at on booking for each row
+  when (old.lead_id is not null and old.status in ('scheduled', 'confirmed') and (new.status = 'cancelled' or new.start_at <> old.start_at))
+  execute function end_messages_of_visit();
 create function record_mail_end() returns trigger language plpgsql security definer set search_path = public as $$
 begin
   update message set state = 'dead', last_error = new.last_error

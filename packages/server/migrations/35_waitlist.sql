@@ -74,6 +74,8 @@ create table waitlist_opening (
   appointment_type_id int not null,
   date date not null,
   start_local time not null,
+  -- Later than it was freed if all who want it are in their quiet hours.
+  due_at timestamptz not null default app_now(),
   created_at timestamptz not null default app_now(),
   primary key (organization_id, id),
   foreign key (organization_id, appointment_type_id) references appointment_type on delete cascade
@@ -148,7 +150,7 @@ create trigger waitlist_gone after update of deleted_at, erased_at on lead for e
 
 -- For the workers, who serve every organization.
 create function waitlist_organizations(at timestamptz) returns setof int language sql security definer stable set search_path = public as $$
-  select organization_id from waitlist_opening
+  select organization_id from waitlist_opening where due_at <= at
   union
   select organization_id from waitlist_offer where state = 'open' and expires_at <= at
   union

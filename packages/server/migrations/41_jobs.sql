@@ -134,7 +134,7 @@ begin
       return (select min(due_at) from notice_digest);
     when 'waitlist' then
       return least(
-        (select app_now() from waitlist_opening limit 1),
+        (select min(due_at) from waitlist_opening),
         (select min(expires_at) from waitlist_offer where state = 'open'));
     when 'reports' then
       return least(

@@ -7,6 +7,8 @@ export interface Message {
   readonly organizationId?: number
   /** The organization's message that it brings. */
   readonly messageId?: number
+  /** When it is no longer of use, if it has not been sent by then. */
+  readonly expiresAt?: Date
   readonly to: string
   readonly subject: string
   /** Paragraphs of plain text. */
@@ -37,11 +39,12 @@ export const mailSealContext = (recipient: string): string => `mail:${recipient}
 /** Queues messages in the caller's transaction; each is sent once after the commit. Bodies hold links, so they are sealed. */
 export const queueMails = (tx: Tx, keys: KeyRing, messages: readonly Message[]): Promise<number> =>
   tx.run(sql`
-    insert into mail (organization_id, message_id, recipient, subject, sealed_body)
-    select organization, message, recipient, subject, body from jsonb_to_recordset(${JSON.stringify(
-      messages.map(({ organizationId, messageId, to, subject, text, attachments = [], language, unsubscribeUrl }) => ({
+    insert into mail (organization_id, message_id, expires_at, recipient, subject, sealed_body)
+    select organization, message, expires, recipient, subject, body from jsonb_to_recordset(${JSON.stringify(
+      messages.map(({ organizationId, messageId, expiresAt, to, subject, text, attachments = [], language, unsubscribeUrl }) => ({
         organization: organizationId ?? null,
         message: messageId ?? null,
+        expires: expiresAt ?? null,
         recipient: to,
         subject,
         body: keys.seal(
@@ -54,7 +57,7 @@ export const queueMails = (tx: Tx, keys: KeyRing, messages: readonly Message[]):
           } satisfies MailBody),
         ),
       })),
-    )}::jsonb) as one (organization int, message int, recipient text, subject text, body text)`)
+    )}::jsonb) as one (organization int, message int, expires timestamptz, recipient text, subject text, body text)`)
 
 export const queueMail = (tx: Tx, keys: KeyRing, message: Message): Promise<number> => queueMails(tx, keys, [message])
 

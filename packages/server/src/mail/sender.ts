@@ -14,6 +14,7 @@ interface Row {
   subject: string
   sealedBody: string | null
   attempts: number
+  isExpired: boolean
 }
 type MailServices = Pick<Services, 'db' | 'config' | 'keys'>
 const RELAY_MS = 3_600_000
@@ -22,7 +23,7 @@ const RECORD_ATTEMPTS = 10
 
 /**
  * Sends due emails one at a time. Each is first marked `sending` and committed, so that two servers never send it twice; after
- * a crash it is retried after ten minutes. The body is dropped once it is sent or given up. Without SMTP_URL nothing is sent.
+ * a crash it is retried after ten minutes. What is of no use any more is given up. The body is dropped once it is sent or given up. Without SMTP_URL nothing is sent.
  */
 export const mailJob: JobKind<MailServices> = {
   kind: 'mail',
@@ -49,10 +50,11 @@ function mailQueue({ db, config, keys }: MailServices, transport: Transporter) {
         update mail set state = 'sending', attempts = attempts + 1, next_attempt_at = app_now() + interval '10 minutes'
         where id = (select id from mail where state in ('queued', 'failed', 'sending') and next_attempt_at <= app_now()
           order by next_attempt_at, id limit 1 for update skip locked)
-        returning id, recipient, subject, sealed_body, attempts`),
+        returning id, recipient, subject, sealed_body, attempts, coalesce(expires_at <= app_now(), false) as is_expired`),
     )
 
-  async function send({ id, recipient, subject, sealedBody }: Row): Promise<void> {
+  async function send({ id, recipient, subject, sealedBody, isExpired }: Row): Promise<void> {
+    if (isExpired) throw new Error('It could not be sent in time.')
     const body = openMail(keys, { recipient, sealedBody })
     if (!body) throw new Error('No key of this server opens the letter.')
     await transport.sendMail({
@@ -71,8 +73,8 @@ function mailQueue({ db, config, keys }: MailServices, transport: Transporter) {
   }
 
   /** Waits for a database that restarts: an unrecorded email would be sent again. */
-  async function record({ id, attempts }: Row, failure: string | undefined): Promise<void> {
-    const isOver = failure === undefined || attempts >= MAX_ATTEMPTS
+  async function record({ id, attempts, isExpired }: Row, failure: string | undefined): Promise<void> {
+    const isOver = failure === undefined || isExpired || attempts >= MAX_ATTEMPTS
     const outcome =
       failure === undefined
         ? sql`state = 'sent', sent_at = app_now(), last_error = null`

@@ -12,7 +12,7 @@ import { answerOffer, hasAccepted } from '../waitlist/decide.ts'
 import { leaveWaitlist } from '../waitlist/offer.ts'
 import { intentOf, isProviderStop, type Intent } from './keywords.ts'
 import { optIn, optOut, phoneHash, phoneHashes } from './phones.ts'
-import { messageSealContext, planMessage, skipMessages } from './plan.ts'
+import { messageSealContext, planMessage } from './plan.ts'
 import { fill, shorten } from './render.ts'
 import { LONGEST_TEXT } from './segments.ts'
 import { isReplyKind, type MessageKind } from './kinds.ts'
@@ -283,7 +283,9 @@ export async function receiveText(services: DeliveryServices, organizationId: nu
       await tx.one(sql`select 1 from lead where organization_id = ${organizationId} and id = ${found.leadId} for no key update`)
     if (!(await keep(tx, services, found, text))) return
     if (found.leadId !== null) {
-      await skipMessages(tx, { organizationId, leadId: found.leadId, kinds: ['cadence'], reason: 'replied' })
+      await tx.run(sql`
+        update message set state = 'skipped', skip_reason = 'replied', next_at = null
+        where organization_id = ${organizationId} and lead_id = ${found.leadId} and kind = 'cadence' and state in ('planned', 'failed')`)
       await tx.run(sql`
         insert into outbox (organization_id, topic, lead_id, booking_id) values (${organizationId}, 'message.received', ${found.leadId}, ${found.bookingId})`)
     }

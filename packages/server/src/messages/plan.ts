@@ -3,7 +3,7 @@ import { randomUid } from '../auth/tokens.ts'
 import type { Tx } from '../db/index.ts'
 import type { KeyRing } from '../keys/index.ts'
 import type { Attachment } from '../mail/queue.ts'
-import type { Channel, MessageKind, SkipReason } from './kinds.ts'
+import type { Channel, MessageKind } from './kinds.ts'
 
 /** The content of a message. `to` is its recipient if that is not a lead, user or technician. */
 export interface Content {
@@ -107,20 +107,3 @@ export const planMessages = (tx: Tx, keys: KeyRing, messages: readonly NewMessag
           where message.state = 'skipped' and message.skip_reason in ('canceled', 'moved')`)
 
 export const planMessage = (tx: Tx, keys: KeyRing, message: NewMessage): Promise<number> => planMessages(tx, keys, [message])
-
-interface Skipped {
-  readonly organizationId: number
-  readonly bookingIds?: readonly number[]
-  readonly leadId?: number
-  readonly kinds?: readonly MessageKind[]
-  readonly reason: SkipReason
-}
-
-/** Skips planned messages that are not being sent. @returns how many were skipped */
-export const skipMessages = (tx: Tx, { organizationId, bookingIds, leadId, kinds, reason }: Skipped): Promise<number> =>
-  tx.run(sql`
-    update message set state = 'skipped', skip_reason = ${reason}, next_at = null
-    where organization_id = ${organizationId} and state in ('planned', 'failed')
-      and (${bookingIds ?? null}::int[] is null or booking_id = any (${bookingIds ?? null}::int[]))
-      and (${leadId ?? null}::int is null or lead_id = ${leadId ?? null})
-      and (${kinds ?? null}::text[] is null or kind = any (${kinds ?? null}::text[]))`)

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import type { KeyRing } from '../keys/index.ts'
 import type { VisitKind } from './kinds.ts'
-import { planMessages, skipMessages, type NewMessage } from './plan.ts'
+import { planMessages, type NewMessage } from './plan.ts'
 import { anyZone } from './quietHours.ts'
 import { reminderAt, reminderExpiresAt, textDueAt } from './rules.ts'
 import { zoneOfAddress } from './zones.ts'
@@ -157,8 +157,8 @@ export async function planVisits(
     const bookingIds = changed
       .filter(({ change }) => (change === 'canceled') === (reason === 'canceled'))
       .map((one) => one.bookingId)
-    if (bookingIds.length)
-      await skipMessages(tx, { organizationId, bookingIds, kinds: ['booked', 'moved', 'reminder', 'onTheWay'], reason })
+    // The visit's own change has ended them, except those that were planned at the same time from what it was before.
+    if (bookingIds.length) await tx.run(sql`select end_visit_messages(${organizationId}, ${bookingIds}::int[], ${reason})`)
   }
   for (const visit of visits) {
     const { bookingId, icsSequence, isGone } = visit

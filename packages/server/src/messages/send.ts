@@ -141,6 +141,7 @@ async function prepare(tx: Tx, services: DeliveryServices, claimed: Claimed, wor
     await queueMail(tx, keys, {
       organizationId,
       messageId: message.id,
+      expiresAt: new Date(message.expiresAt),
       to,
       subject: composed.subject ?? '',
       text: [composed.text],

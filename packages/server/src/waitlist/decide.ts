@@ -59,7 +59,7 @@ export const isOpen = ({ state, expiresAt }: Offer, now: Date): boolean =>
 export async function acceptOffer(tx: Tx, services: Pick<Services, 'config' | 'keys' | 'now'>, offer: Offer): Promise<void> {
   const now = services.now()
   if (offer.state === 'accepted') return
-  if (!isOpen(offer, now)) throw conflict('offer-ended')
+  if (!isOpen(offer, now) || offer.leadStatus === 'rejected') throw conflict('offer-ended')
   const { organizationId, leadId, id } = offer
   const visit = offer.visitId === null ? undefined : await loadAppointment(tx, organizationId, offer.visitId)
   if (visit && !canChange(visit, now)) throw conflict('too-late')
@@ -83,7 +83,7 @@ export async function acceptOffer(tx: Tx, services: Pick<Services, 'config' | 'k
       select 1 as found from booking where organization_id = ${organizationId} and lead_id = ${leadId} and manage_hash is not null limit 1`)
     const manageHash = earlier ? undefined : manageLink(services, offer.leadUid).hash
     const key = { appointmentTypeId: type.id, date: offer.date, startLocal: offer.startLocal }
-    await bookSlot(tx, { slot: { id: slotId, key, type }, leadId, now, manageHash, noticeFrom })
+    await bookSlot(tx, { slot: { id: slotId, key, type }, leadId, now, manageHash, noticeFrom, replaces: visit?.bookingId })
   }
   await tx.run(sql`
     update lead set status = 'scheduled', set_at = coalesce(set_at, ${now}::timestamptz), appointment_type_id = ${type.id}

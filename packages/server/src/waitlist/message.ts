@@ -7,7 +7,7 @@ import { languages, leadLanguage } from '../languages/index.ts'
 import { isOptedOut } from '../messages/phones.ts'
 import { planMessage } from '../messages/plan.ts'
 import { hasTexts, zonesOf } from '../messages/planVisits.ts'
-import { isQuiet } from '../messages/quietHours.ts'
+import { isQuiet, nextAllowed } from '../messages/quietHours.ts'
 
 /** The fields of a lead on the waitlist that determine how they can be reached. */
 export interface Reachable {
@@ -22,17 +22,19 @@ export interface Reachable {
 type MessageServices = Pick<Services, 'config' | 'keys' | 'now'>
 
 /**
- * The channel on which to offer someone a time now: text, or else mail. Undefined without an address and in their quiet hours, when they
- * would miss a hold of 15 minutes; `optedOut` if they can no longer be reached at all.
+ * The channel on which to offer someone a time now: text, or else mail. Undefined without an address, and in their quiet hours, when they
+ * would miss a hold of 15 minutes, the time at which these end; `optedOut` if they can no longer be reached at all.
  */
 export async function reachOf(
   tx: Tx,
   { keys, now }: MessageServices,
   reachable: Reachable,
   timeZone: string,
-): Promise<'sms' | 'email' | 'optedOut' | undefined> {
-  if (isQuiet(now().getTime(), zonesOf(timeZone, reachable.address))) return
-  return channelOf(tx, keys, reachable)
+): Promise<'sms' | 'email' | 'optedOut' | Date | undefined> {
+  const channel = await channelOf(tx, keys, reachable)
+  const zones = zonesOf(timeZone, reachable.address)
+  const at = now().getTime()
+  return (channel === 'sms' || channel === 'email') && isQuiet(at, zones) ? new Date(nextAllowed(at, zones)) : channel
 }
 
 /** The same, regardless of quiet hours. */

@@ -29,7 +29,8 @@ interface Candidate extends Reachable {
 
 /**
  * Offers an organization's oldest freed seat to the first person who wants it, in one transaction. A hold takes the seat, so that it
- * cannot be offered to or booked by others. If nobody wants it, it stays available. @returns false if there is nothing to do
+ * cannot be offered to or booked by others. If nobody wants it, it stays available; if all who do are in their quiet hours, it is offered
+ * after these. @returns false if there is nothing to do
  */
 export async function offerNext(tx: Tx, services: OfferServices, organizationId: number): Promise<boolean> {
   // One server at a time per organization, so that people are asked in the order of the waitlist.
@@ -39,7 +40,7 @@ export async function offerNext(tx: Tx, services: OfferServices, organizationId:
   if (!lock?.isOurs) return false
   const opening = await tx.one<Opening>(sql`
     delete from waitlist_opening where organization_id = ${organizationId} and id = (
-      select id from waitlist_opening where organization_id = ${organizationId} order by id limit 1)
+      select id from waitlist_opening where organization_id = ${organizationId} and due_at <= ${services.now()}::timestamptz order by id limit 1)
     returning id, appointment_type_id, date, to_char(start_local, 'HH24:MI') as start_local`)
   if (!opening) return false
   const type = await loadType(tx, organizationId, opening.appointmentTypeId)
@@ -47,14 +48,25 @@ export async function offerNext(tx: Tx, services: OfferServices, organizationId:
   const found = type && (await loadOffer(tx, { type, now }, slotIdOf(opening), opening.date))
   if (!found) return true
   const optedOut: number[] = []
+  const awake: Date[] = []
+  let isOffered = false
   for (const candidate of await candidatesFor(tx, type, opening)) {
     if (!isWanted(candidate.preferences, opening)) continue
     if (candidate.isEarlier && (candidate.visitAt === null || Date.parse(candidate.visitAt) <= found.offer.startAt)) continue
     if (await isOutOfArea(tx, organizationId, type.territoryId, candidate.address)) continue
     const channel = await reachOf(tx, services, candidate, type.timeZone)
     if (channel === 'optedOut') optedOut.push(candidate.id)
-    else if (channel && (await offerTo(tx, services, { type, opening, candidate, channel })) !== 'entryGone') break
+    else if (channel instanceof Date) awake.push(channel)
+    else if (channel && (await offerTo(tx, services, { type, opening, candidate, channel })) !== 'entryGone') {
+      isOffered = true
+      break
+    }
   }
+  const [first] = awake.toSorted((a, b) => a.getTime() - b.getTime())
+  if (first && !isOffered)
+    await tx.run(sql`
+      insert into waitlist_opening (organization_id, appointment_type_id, date, start_local, due_at)
+      values (${organizationId}, ${opening.appointmentTypeId}, ${opening.date}::date, ${opening.startLocal}::time, ${first})`)
   if (optedOut.length)
     await tx.run(sql`
       update waitlist_entry set state = 'optedOut', ended_at = ${now}
@@ -74,7 +86,7 @@ const candidatesFor = (tx: Tx, type: BookableType, { appointmentTypeId, date, st
     where e.organization_id = ${type.organizationId} and e.state = 'waiting' and e.service_group_id = ${type.serviceGroupId}
       and case when e.appointment_type_id is null then coalesce(lead.territory_id, ${type.territoryId}) = ${type.territoryId}
         else e.appointment_type_id = ${type.id} end
-      and lead.deleted_at is null and lead.erased_at is null
+      and lead.deleted_at is null and lead.erased_at is null and lead.status <> 'rejected'
       and not exists (select from waitlist_offer f where f.organization_id = e.organization_id and f.entry_id = e.id
         and (f.state = 'open' or (f.appointment_type_id = ${appointmentTypeId} and f.date = ${date}::date and f.start_local = ${startLocal}::time)))
     order by e.id limit ${CANDIDATES}`)

@@ -19,6 +19,8 @@ export interface Appointment {
   readonly timeZone: string
   readonly date: string
   readonly startLocal: string
+  /** The booking that names its calendar event: itself, or the first that it continues. */
+  readonly icsBookingId: number
   readonly icsSequence: number
   readonly manageHash: string | null
   readonly updatedAt: string
@@ -38,7 +40,7 @@ export const loadAppointment = (tx: Tx, organizationId: number, bookingId: numbe
   tx.one<Appointment>(sql`
     select b.organization_id, b.id as booking_id, lead.id as lead_id, lead.uid as lead_uid, lead.status as lead_status, u.uid as user_uid,
       lead.first_name, lead.email, lead.language_id, lead.address, b.status, b.start_at, b.end_at, b.time_zone, b.date, b.start_local,
-      b.ics_sequence, b.manage_hash, b.updated_at, type.id as appointment_type_id, type.name as type_name, type.duration_min, type.arrival_window_min,
+      coalesce(b.ics_of, b.id) as ics_booking_id, b.ics_sequence, b.manage_hash, b.updated_at, type.id as appointment_type_id, type.name as type_name, type.duration_min, type.arrival_window_min,
       type.min_notice_min, type.confirmation_text, o.name as organization_name,
       coalesce((select config -> 'locales' from web_config where organization_id = o.id), '[]') as organization_locales,
       (select jsonb_build_object('name', c.name, 'phone', c.phone, 'email', c.email) from business_contact c

@@ -150,6 +150,8 @@ interface Booking {
   /** When the minimum notice starts, for a seat that was held until now. */
   readonly noticeFrom?: Date
   readonly hasAwaitedHolidays?: boolean
+  /** The canceled booking that it continues: calendars move its event. */
+  readonly replaces?: number | undefined
 }
 
 /**
@@ -165,7 +167,7 @@ export async function bookSlot(tx: Tx, booking: Booking): Promise<PlacedBooking>
   const own = hold?.appointmentTypeId === typeId ? hold : undefined
   if (hold && !own) await releaseHold(tx, organizationId, hold.id)
   const manageHash = booking.manageHash ?? (await takeManageLink(tx, organizationId, leadId))
-  return attempt(tx, {
+  const placed = await attempt(tx, {
     slot,
     now,
     own,
@@ -174,6 +176,12 @@ export async function bookSlot(tx: Tx, booking: Booking): Promise<PlacedBooking>
     // Notice counts from when the hold was placed, so that the slot stays bookable while the shopper fills in the form.
     noticeFrom: booking.noticeFrom ?? (own && isAt(own, slot.key) ? new Date(Date.parse(own.holdExpiresAt) - HOLD) : undefined),
   })
+  if (booking.replaces !== undefined)
+    await tx.run(sql`
+      update booking set ics_of = coalesce(earlier.ics_of, earlier.id), ics_sequence = earlier.ics_sequence + 1 from booking earlier
+      where booking.organization_id = ${organizationId} and booking.id = ${placed.id}
+        and earlier.organization_id = ${organizationId} and earlier.id = ${booking.replaces}`)
+  return placed
 }
 
 async function takeManageLink(tx: Tx, organizationId: number, leadId: number): Promise<string | null> {

@@ -25,7 +25,7 @@ export const organizerOf = (
 /** The appointment as an iCalendar file; its UID never changes, so that calendars update the same event. */
 export const calendarOf = (appointment: Appointment, config: Pick<Config, 'publicUrl'>, url: string): string =>
   calendar({
-    uid: `${appointment.leadUid}-${appointment.bookingId}@${new URL(config.publicUrl).hostname}`,
+    uid: `${appointment.leadUid}-${appointment.icsBookingId}@${new URL(config.publicUrl).hostname}`,
     sequence: appointment.icsSequence,
     isCancelled: appointment.status === 'cancelled',
     startAt: appointment.startAt,

@@ -72,7 +72,7 @@ async function schedule(
   const manageHash = owner && manageLink(services, owner.uid, owner.keptHash).hash
   // A manage link opens one booking only, so remove it from the lead's earlier ones.
   await tx.run(sql`update booking set manage_hash = null where organization_id = ${organizationId} and lead_id = ${leadId}`)
-  const message = placed(await bookSlot(tx, { slot, leadId, now, manageHash }))
+  const message = placed(await bookSlot(tx, { slot, leadId, now, manageHash, replaces: live?.id }))
   return { typeId: appointmentTypeId, message }
 }
 
