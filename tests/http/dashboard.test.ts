@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { raw as identifier } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCsv } from '../support/csv.ts'
 import { signInAll, startApp, type SignedIn, type TestApp } from './harness.ts'
@@ -11,6 +11,11 @@ let as: (name: string) => SignedIn
 beforeAll(async () => {
   app = await startApp()
   as = await signInAll(app, ['role2', 'role4', 'role5', 'role6', 'role7', 'role10', 'role14', 'role15', 'hd', 'other'])
+  // A Monday's yesterday may have no lead.
+  await app.db.asOwner((tx) =>
+    tx.run(sql`update lead set received_at = app_now() - interval '1 day'
+      where id = (select min(id) from lead where organization_id = 1 and territory_id = 1 and deleted_at is null)`),
+  )
   raw = await readRaw(app)
 })
 afterAll(() => app.close())
@@ -252,10 +257,14 @@ test('missing punches match the labor list', async () => {
       select 1, m.user_id, (select min(id) from store where organization_id = 1), app_now() - interval '30 hours', 'UTC', 'mobile'
       from membership m where m.organization_id = 1 and m.role_id = 14 and not exists (select from time_log t where t.user_id = m.user_id
         and t.deleted_at is null and coalesce(t.clock_out_at, app_now()) > app_now() - interval '30 hours') order by m.user_id limit 1`)
-    await tx.run(sql`update lead set time_log_id = null where id in (select id from lead where organization_id = 1 and kind = 'internal'
-      and lead_generator_id is not null and received_at between app_now() - interval '9 days' and app_now() - interval '8 days' limit 3)`)
-    await tx.run(sql`update time_log set deleted_at = app_now() where organization_id = 1
-      and clock_in_at between app_now() - interval '10 days' and app_now() - interval '8 days'`)
+    await tx.run(sql`update lead set time_log_id = null, received_at = app_now() - interval '204 hours' where id in (
+      select id from lead where organization_id = 1 and kind = 'internal' and lead_generator_id is not null order by id desc limit 3)`)
+    for (const [table, column] of [
+      ['time_log', 'clock_in_at'],
+      ['shift', 'start_at'],
+    ] as const)
+      await tx.run(sql`update ${identifier(table)} set deleted_at = app_now() where organization_id = 1
+        and ${identifier(column)} between app_now() - interval '10 days' and app_now() - interval '8 days'`)
   })
   const { data } = await as('role2').call('dashboard.panels', { params: { territoryId: 0 } })
   const kinds = { withoutPunch: 'shift', withoutEnd: 'end', withoutShift: 'leads' } as const

@@ -30,7 +30,7 @@ test('a shopper books, is reminded, moves by reply and link, is visited by the n
   expect(booked).toContainEqual({ to: phone, body: expect.stringContaining('is booked for') })
   expect(booked).toContainEqual({ to: TECHNICIAN_PHONE, body: expect.stringMatching(/^New visit: .* at 2:00 PM/) })
 
-  goTo(startAt, -47.9)
+  goTo(startAt, -46.9)
   expect(await textsTo(phone)).toEqual([expect.stringContaining(`/manage/${manageToken}`)])
 
   await it.sms.reply(phone, 'R')

@@ -132,6 +132,8 @@ describe('after the visit', () => {
       tx.run(sql`update message set next_at = app_now() - interval '1 day' where lead_id = ${leadId} and next_at is not null`),
     )
 
+  const visited = async (leadId: number) => (await it.messagesOf(leadId)).filter(({ kind }) => kind === 'visited')
+
   test('a shopper who was missed gets a link to rebook, unless the status is undone', async () => {
     const { leadId } = await it.book()
     await it.sent()
@@ -148,7 +150,6 @@ describe('after the visit', () => {
 
   test('without a review page nobody is asked for a review, also if it is removed before the question is due', async () => {
     const settings = (reviewUrl: string | null) => it.admin.call('messages.saveSettings', { body: { reviewUrl } })
-    const visited = async (leadId: number) => (await it.messagesOf(leadId)).filter(({ kind }) => kind === 'visited')
     expect((await settings(null)).status).toBe(200)
     const never = await it.book()
     await it.sent()
@@ -187,6 +188,17 @@ describe('after the visit', () => {
     })
     expect(post.statusCode).toBe(200)
     expect(await optOuts()).toHaveLength(1)
+    // No more mail of that kind, while mail about appointments and texts go on.
+    const again = await it.book({ contact: { email } })
+    await it.sent()
+    const before = (await it.app.mailTo(email)).length
+    expect(before).toBeGreaterThan(1)
+    await runs(again.leadId, 'ran')
+    await makeDue(again.leadId)
+    expect((await bodies())[0]).toContain('How did it go? https://reviews.example/us')
+    expect(await it.app.mailTo(email)).toHaveLength(before)
+    const reasons = (await visited(again.leadId)).map(({ channel, skipReason }) => `${channel} ${skipReason}`)
+    expect(new Set(reasons)).toEqual(new Set(['sms null', 'email opted-out']))
     expect(
       (await it.app.app.inject({ method: 'POST', url: `${url.pathname.slice(0, -1)}${url.pathname.endsWith('A') ? 'B' : 'A'}` }))
         .statusCode,
@@ -327,4 +339,17 @@ test('a shopper who was missed or canceled can pick a new time with the same lin
     const { data } = await dispatcher.call('leads.getInternal', { params: { id: leadId } })
     expect(data).toMatchObject({ status: 'scheduled', appointmentAt: slot?.startAt })
   }
+})
+
+test('what to register with the carriers uses the organization’s name, consent and own templates', async () => {
+  const key = { kind: 'reminder', channel: 'sms', language: 'en' } as const
+  await it.admin.call('messages.saveTemplate', { body: { ...key, body: '{organization}: see you {when}. STOP to opt out.' } })
+  const { data } = await it.admin.call('messages.registration')
+  const { data: organizations } = await it.admin.call('settings.organizations', { body: { limit: 1 } })
+  const name = organizations.items[0]?.name ?? ''
+  expect(data.optIn).toContain(`“I also agree to texts from ${name} about my appointment.`)
+  expect(data.samples[0]).toMatch(/is booked for .+STOP/s)
+  expect(data.samples[1]).toMatch(/: see you .+\. STOP to opt out\.$/)
+  expect([data.description, data.help, data.optedOut, data.optedIn].filter((text) => !text.includes(name))).toEqual([])
+  await it.admin.call('messages.resetTemplate', { body: key })
 })

@@ -69,6 +69,8 @@ describe('preferences', () => {
     expect(await kinds(dispatcher)).toEqual([
       'newLead',
       'escalation',
+      'textReply',
+      'assignment',
       'cancellation',
       'messageFailure',
       'followUp',

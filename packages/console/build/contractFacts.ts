@@ -24,6 +24,8 @@ export interface RoleFacts {
   /** Administers every organization. */
   readonly isSystem: boolean
   readonly unlocksPunches: boolean
+  /** May take leads from their owners. */
+  readonly releasesLeads: boolean
   readonly labor: Reach
   readonly leads: Reach
 }
@@ -35,6 +37,7 @@ const facts = (): readonly RoleFacts[] =>
     isApiOnly,
     isSystem: organizations === 'every',
     unlocksPunches: permissions.includes('labor.unlock'),
+    releasesLeads: permissions.includes('leads.release'),
     labor: reach.labor,
     leads: reach.leads,
   }))

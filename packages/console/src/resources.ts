@@ -15,6 +15,7 @@ import { inbox } from './areas/inbox/index.ts'
 import { integrations } from './areas/integrations/index.ts'
 import { integrity } from './areas/integrity/index.ts'
 import { leads } from './areas/leads/index.ts'
+import { conversations } from './areas/conversations/index.ts'
 import { messages } from './areas/messages/index.ts'
 import { notifications } from './areas/notifications/index.ts'
 import { organizations } from './areas/organizations/index.ts'
@@ -47,6 +48,7 @@ export const resources: readonly Resource[] = [
   myDay,
   leads,
   queue,
+  conversations,
   followUp,
   waitlist,
   integrity,

@@ -4,6 +4,8 @@ import type { Role } from './roles.ts'
 export const noticeKinds = [
   'newLead',
   'escalation',
+  'textReply',
+  'assignment',
   'cancellation',
   'messageFailure',
   'followUp',
@@ -31,6 +33,8 @@ const clocksIn = (role: Person) => role.isField
 const audiences: Readonly<Record<NoticeKind, (role: Person) => boolean>> = {
   newLead: worksLeads,
   escalation: worksLeads,
+  textReply: worksLeads,
+  assignment: worksLeads,
   cancellation: worksLeads,
   messageFailure: worksLeads,
   followUp: worksLeads,
@@ -46,6 +50,8 @@ export const noticeKindsFor = (role: Person): readonly NoticeKind[] => noticeKin
 const defaults: Readonly<Record<NoticeKind, readonly NoticeChannel[]>> = {
   newLead: ['inApp'],
   escalation: ['inApp', 'email', 'push'],
+  textReply: ['inApp', 'push'],
+  assignment: ['inApp', 'push'],
   cancellation: ['inApp', 'email', 'push'],
   messageFailure: ['inApp', 'email', 'push'],
   followUp: ['inApp', 'push'],
@@ -62,6 +68,7 @@ export const defaultChannels = (kind: NoticeKind, role: Person): readonly Notice
 /** Kinds that cannot wait for a daily digest. */
 export const urgentNotices: readonly NoticeKind[] = [
   'escalation',
+  'textReply',
   'cancellation',
   'messageFailure',
   'followUp',

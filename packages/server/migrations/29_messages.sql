@@ -97,6 +97,8 @@ create table message (
   is_uncertain boolean not null default false,
   first_attempt_at timestamptz,
   sent_at timestamptz,
+  -- A text that staff should answer, until they do or set it aside.
+  awaits_answer boolean not null default false,
   created_at timestamptz not null default app_now(),
   updated_at timestamptz not null default app_now(),
   -- Null: the server, for a shopper.
@@ -108,7 +110,8 @@ create table message (
   foreign key (organization_id, technician_id) references technician,
   check ((state in ('planned', 'sending', 'failed')) = (next_at is not null)),
   check ((state = 'sending') = (lease is not null)),
-  check ((direction = 'in') = (state = 'received'))
+  check ((direction = 'in') = (state = 'received')),
+  check (direction = 'in' or not awaits_answer)
 );
 create index message_due on message (next_at, id) where next_at is not null;
 -- Few of what is planned: whoever looks for the next one passes no reminders of weeks.
@@ -117,12 +120,16 @@ create index message_by_lead on message (organization_id, lead_id, id);
 create index message_by_booking on message (organization_id, booking_id) where booking_id is not null;
 create index message_by_phone on message (organization_id, phone_hash, id desc) where phone_hash is not null;
 create index message_by_time on message (organization_id, created_at desc, id desc);
+create index message_received on message (organization_id, recipient, id) where direction = 'in';
+create index message_waiting on message (organization_id, id) where awaits_answer;
 create unique index message_by_provider on message (organization_id, provider_id) where provider_id is not null;
 call setup_tenant_table('message');
--- Those who see the lead see its messages; users see their own; administrators see those that concern no lead.
+-- Those who see the lead see its messages; users see their own; administrators see those that concern no lead, and those who see all
+-- leads see the texts of unknown phones.
 create policy reach on message as restrictive to walkup_app using (
   case when lead_id is null then (select app_is_server()) or user_id = (select app_user_id())
     or (select app_may('organization.administer') and app_subscription_id() = 1)
+    or kind = 'reply' and (select (app_may('leads.dispatch') or app_may('leads.manageAll')) and app_subscription_id() = 1)
   else exists (select from lead where lead.organization_id = message.organization_id and lead.id = message.lead_id) end
 );
 
@@ -220,7 +227,7 @@ begin
   perform publish_change(new.organization_id, 'lead', new.lead_id, 'updated');
   return null;
 end $$;
-create trigger changed after insert or update of state on message for each row
+create trigger changed after insert or update of state, awaits_answer on message for each row
   when (new.lead_id is not null and new.state <> 'sending') execute function record_message_change();
 
 -- How many messages are due, for the server's metrics.

@@ -30,23 +30,48 @@ create policy owner on job to current_user using (true) with check (true);
 create policy runner on job to walkup_accounts using (true) with check (true);
 grant select, insert, update, delete on job to walkup_accounts;
 
-create function schedule_job(wanted_kind text, wanted_key text, at timestamptz, given jsonb, wanted_priority int) returns void
-language plpgsql security definer set search_path = public as $$
+create function put_job(organization int, wanted_kind text, wanted_key text, at timestamptz, given jsonb, wanted_priority int default 0)
+returns void language plpgsql security definer set search_path = public as $$
 begin
   insert into job (organization_id, kind, key, payload, due_at, priority)
-  values (app_organization_id(), wanted_kind, wanted_key, given, at, wanted_priority)
+  values (organization, wanted_kind, wanted_key, given, at, wanted_priority)
   on conflict (organization_id, kind, key) do update set payload = excluded.payload, due_at = excluded.due_at,
     priority = excluded.priority, version = job.version + 1, attempts = 0, last_error = null, dead_at = null;
   perform pg_notify('walkup_job', '');
 end $$;
+create function schedule_job(wanted_kind text, wanted_key text, at timestamptz, given jsonb, wanted_priority int) returns void
+language sql security definer set search_path = public as $$
+  select put_job(app_organization_id(), wanted_kind, wanted_key, at, given, wanted_priority)
+$$;
 create function cancel_job(wanted_kind text, wanted_key text) returns boolean
 language sql security definer set search_path = public as $$
   with gone as (
     delete from job where organization_id is not distinct from app_organization_id() and kind = wanted_kind and key = wanted_key returning 1)
   select exists (select from gone)
 $$;
-revoke execute on function schedule_job, cancel_job from public;
+revoke execute on function put_job, schedule_job, cancel_job from public;
 grant execute on function schedule_job, cancel_job to walkup_app, walkup_accounts;
+
+-- Reminders are planned when a visit is booked or moved, and again when what they depend on changes.
+create function schedule_reminders() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  if current_setting('app.quiet', true) is distinct from 'on' then
+    perform put_job(new.organization_id, 'reminders', tg_argv[0] || ':' || new.id,
+      app_now(), jsonb_build_object(tg_argv[0], new.id));
+  end if;
+  return null;
+end $$;
+create trigger reminders_of_type after update of reminder_hours, messages_off on appointment_type for each row
+  when (old.reminder_hours is distinct from new.reminder_hours
+    or ('reminder' = any (old.messages_off)) <> ('reminder' = any (new.messages_off)))
+  execute function schedule_reminders('typeId');
+create trigger reminders_of_lead after update of email on lead for each row
+  when (old.email is null and new.email is not null and new.appointment_at is not null)
+  execute function schedule_reminders('leadId');
+create trigger texts_started after insert on connection for each row
+  when (new.system = 'sms' and new.is_active) execute function schedule_reminders('connectionId');
+create trigger texts_resumed after update of is_active on connection for each row
+  when (new.system = 'sms' and new.is_active and not old.is_active) execute function schedule_reminders('connectionId');
 
 -- The installation's, since the organization of whoever asked may be among those removed.
 create function schedule_removal() returns trigger language plpgsql security definer set search_path = public as $$

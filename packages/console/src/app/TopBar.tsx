@@ -8,6 +8,7 @@ import { lazy } from '../ui/lazy.ts'
 import { Popover } from '../ui/Popover.tsx'
 import { StatusDot } from '../ui/StatusDot.tsx'
 import { t } from '../i18n/index.ts'
+import { ConversationsButton } from './ConversationsButton.tsx'
 import { InboxButton } from './InboxButton.tsx'
 import type { Overlay } from './useShortcuts.ts'
 import * as css from './shell.css.ts'
@@ -44,6 +45,7 @@ export const TopBar = memo(({ login, onMenu, isMenuOpen, onOverlay }: TopBarProp
       aria-haspopup="dialog"
       onClick={() => onOverlay('palette')}
     />
+    <ConversationsButton />
     <InboxButton />
     <Liveness />
     <AccountMenu login={login} onHelp={() => onOverlay('help')} />

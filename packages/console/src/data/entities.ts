@@ -46,6 +46,8 @@ const others: Partial<Readonly<Record<EndpointName, readonly string[]>>> = {
   'settings.setup': setup,
   'users.today': ['lead', 'timeLog', 'hours', 'store'],
   'users.recentActivity': ['timeLog'],
+  // Whoever is notified of a text sees it at once.
+  'messages.conversations': ['notification'],
   'hours.weekPlan': ['store', 'timeLog', 'payrollRules'],
 }
 

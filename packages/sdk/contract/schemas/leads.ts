@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Instant, Ok, Page, Strict, IdParams, Text, type EndpointContract } from './common.ts'
+import { Id, Instant, Ok, Page, Strict, IdParams, Text, type EndpointContract } from './common.ts'
 import { sample } from './examples.ts'
 import {
   LeadRow,
@@ -109,11 +109,11 @@ export const leads = {
   },
   'leads.claim': {
     summary:
-      'Claims a lead for the caller; `release` releases it. The speed-to-lead clock runs until the person is contacted. A lead that someone else has claimed returns 409 `claimed`.',
+      'Claims a lead for the caller, or assigns it to the colleague in `userId`, who is notified; `release` releases it. The speed-to-lead clock runs until the person is contacted. A lead that someone else has claimed returns 409 `claimed`.',
     access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: leadTarget,
-    body: Strict({ release: Type.Optional(Type.Boolean()) }),
+    body: Strict({ release: Type.Optional(Type.Boolean()), userId: Type.Optional(Id) }),
     reply: LeadDetail,
     problems: [409],
     example: { params: { id: 812 }, body: {}, reply: { ...exampleDetail, claimedBy: sample.dispatcher } },

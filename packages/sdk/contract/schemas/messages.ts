@@ -55,6 +55,24 @@ const ConversationMessage = Type.Object({
   text: Nullable(Type.String()),
   /** The member of staff who wrote it. */
   author: Nullable(Named),
+  /** Whether staff should answer it. */
+  awaitsAnswer: Type.Boolean(),
+})
+/** The conversation with a phone, by its latest text. */
+const ConversationRow = Type.Object({
+  id: Id,
+  /** Null: no lead has the phone. */
+  lead: Nullable(
+    Type.Object({ id: Id, kind: OneOf('internal', 'external'), name: Type.String(), phone: Nullable(Type.String()) }),
+  ),
+  phone: Nullable(Type.String()),
+  /** Null once it is no longer kept. */
+  text: Nullable(Type.String()),
+  receivedAt: Instant,
+  /** The texts that await an answer. */
+  waitingIds: Type.Array(Id),
+  /** Who answers: the owner of the lead. */
+  claimedBy: Nullable(Named),
 })
 const Conversation = Type.Object({
   items: Type.Array(ConversationMessage),
@@ -113,6 +131,7 @@ const exampleMessage: Static<typeof ConversationMessage> = {
   subject: null,
   text: 'We can come an hour earlier. Does that suit you?',
   author: { id: 5, name: 'Dana Cole' },
+  awaitsAnswer: false,
 }
 const exampleTemplate: MessageTemplate = {
   kind: 'reminder',
@@ -160,6 +179,40 @@ export const messages = {
     reply: Type.Object({ count: Type.Integer() }),
     problems: [409],
     example: { params: { id: 77 }, body: { minutes: 20 }, reply: { count: 2 } },
+  },
+  'messages.conversations': {
+    summary:
+      'Lists conversations by text, the longest waiting first: the latest text of each, and how many await an answer. Texts of phones that no lead has are seen by dispatchers, organization managers and administrators.',
+    access: { roles: rolesWith('leads.read'), internalUsersOnly: true },
+    body: Search({ isWaiting: Type.Optional(Type.Boolean()), isMine: Type.Optional(Type.Boolean()) }, ['receivedAt']),
+    reply: Page(ConversationRow),
+    example: {
+      body: { filter: { isWaiting: true } },
+      reply: {
+        items: [
+          {
+            id: 4712,
+            lead: { id: 812, kind: 'internal', name: 'Delia Brown', phone: '+16145550123' },
+            phone: '+16145550123',
+            text: 'Can you come before noon?',
+            receivedAt: '2026-11-21T15:02:00.000Z',
+            waitingIds: [4712],
+            claimedBy: { id: 5, name: 'Dana Cole' },
+          },
+        ],
+        nextCursor: null,
+        total: 1,
+        totalIsExact: true,
+      },
+    },
+  },
+  'messages.setWaiting': {
+    summary:
+      'Sets texts aside that need no answer, or lets them await one again. A text of staff answers all texts of its conversation by itself. Returns the number of changed texts.',
+    access: work,
+    body: Strict({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), isWaiting: Type.Boolean() }),
+    reply: Type.Object({ count: Type.Integer() }),
+    example: { body: { ids: [4712], isWaiting: false }, reply: { count: 1 } },
   },
   'messages.search': {
     summary: 'Lists every message of the organization with its outcome, newest first.',
@@ -266,6 +319,29 @@ export const messages = {
     reply: Ok,
     problems: [409],
     example: { body: { kind: 'reminder', channel: 'sms', language: 'en', body: exampleTemplate.body }, reply: { ok: true } },
+  },
+  'messages.registration': {
+    summary:
+      'Returns what to enter when the sender is registered with the carriers (10DLC), in English: the description of the campaign, how customers agree, two sample texts, and the replies to HELP, STOP and START.',
+    access: office,
+    reply: Type.Object({
+      description: Type.String(),
+      optIn: Type.String(),
+      samples: Type.Array(Type.String()),
+      help: Type.String(),
+      optedOut: Type.String(),
+      optedIn: Type.String(),
+    }),
+    example: {
+      reply: {
+        description: 'Harbor Home texts customers about the home appointments that they booked.',
+        optIn: 'Customers book an appointment on a page of Harbor Home. The form has an optional checkbox.',
+        samples: ['Harbor Home: your Kitchen design visit is booked for Friday.', 'Harbor Home: Kitchen design visit on Friday.'],
+        help: 'Harbor Home: call (614) 555-0100. Reply STOP to opt out.',
+        optedOut: 'Harbor Home: you will get no more texts. Reply START to get them again.',
+        optedIn: 'Harbor Home: you will get texts again. Reply STOP to opt out.',
+      },
+    },
   },
   'messages.settings': {
     summary: 'Retrieves the settings of all messages: where reviews are left, and how far the sender’s registration is.',

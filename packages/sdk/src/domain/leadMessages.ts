@@ -6,6 +6,7 @@ import { formatMessage, type MessageNames } from './messageFormat.ts'
 export const leadMessages = {
   claimed: 'Claimed',
   released: 'Released',
+  assigned: 'Assigned to {name}',
   booked: 'Booked for {at}',
   moved: 'Moved from {from} to {to}',
   canceled: 'Canceled {at}',

@@ -11,6 +11,7 @@ import { changePruningJob } from '../events/broker.ts'
 import { integrityJob } from '../integrity/check.ts'
 import { mailPruningJob } from '../mail/prune.ts'
 import { mailJob } from '../mail/sender.ts'
+import { remindersJob } from '../messages/reminders.ts'
 import { messagesJob } from '../messages/worker.ts'
 import { digestsJob } from '../notices/digest.ts'
 import { noticesJob } from '../notices/expand.ts'
@@ -29,6 +30,7 @@ export const jobKinds = (handlers: Handlers): readonly JobKind<Services>[] => [
   deliveriesJob,
   backfillsJob,
   messagesJob,
+  remindersJob,
   codesJob,
   pushesJob,
   mailJob,

@@ -13,7 +13,7 @@ export const emailHashes = (keys: KeyRing, email: string): string[] =>
 
 /**
  * Whether an address may get another message that someone triggered who is not signed in. Anyone can enter anyone's address, so
- * it gets only a few a day over all organizations until its owner has opened a link. Bookings succeed regardless.
+ * it gets only a few a day over all organizations until its owner has acted by a link. Bookings succeed regardless.
  */
 export async function takeMailAllowance(
   tx: Tx,

@@ -81,6 +81,8 @@ const findPerson = (tx: Tx, { keys, now }: DeliveryServices, organizationId: num
     ) lead on true
     where o.id = ${organizationId}`)
 
+const occasionOf = ({ sid }: Incoming) => `in:${sid}`
+
 /** Stores a text once, however often the provider delivers it. @returns whether it is new */
 async function keep(tx: Tx, services: DeliveryServices, person: Person, text: Incoming): Promise<boolean> {
   const uid = randomUid()
@@ -91,11 +93,22 @@ async function keep(tx: Tx, services: DeliveryServices, person: Person, text: In
     insert into message (organization_id, uid, direction, channel, kind, lead_id, booking_id, recipient, occasion, phone_hash, due_at, expires_at,
       state, sealed_body, provider_id, created_at)
     values (${organizationId}, ${uid}, 'in', 'sms', 'reply', ${leadId}, ${person.bookingId}, ${leadId === null ? `phone:${hash}` : `lead:${leadId}`},
-      ${`in:${text.sid}`}, ${hash}, ${now}, ${now}, 'received',
+      ${occasionOf(text)}, ${hash}, ${now}, ${now}, 'received',
       ${services.keys.seal(messageSealContext(uid), JSON.stringify({ to: text.from, text: text.body }))}, ${text.sid}, ${now})
     on conflict do nothing`)
   return kept > 0
 }
+
+/** Marks a text that staff should answer; the first one of a conversation notifies them. */
+const passToStaff = ({ tx, person: { organizationId }, text }: Conversation): Promise<unknown> =>
+  tx.run(sql`
+    with waiting as (
+      update message set awaits_answer = true
+      where organization_id = ${organizationId} and provider_id = ${text.sid} and occasion = ${occasionOf(text)} returning id, recipient)
+    insert into notice_event (organization_id, kind, subject_id)
+    select ${organizationId}, 'textReply', waiting.id from waiting
+    where not exists (select from message other where other.organization_id = ${organizationId} and other.recipient = waiting.recipient
+      and other.direction = 'in' and other.awaits_answer)`)
 
 interface Conversation {
   readonly tx: Tx
@@ -116,8 +129,14 @@ async function replyText(tx: Tx, organizationId: number, name: ReplyName, langua
   return own?.body ?? replyTemplate(name, language)
 }
 
-/** Plans a reply. It is sent immediately, even in quiet hours, since the person has just texted. */
-async function reply({ tx, services, person, text, language, appointment }: Conversation, name: ReplyName): Promise<void> {
+/** Replies that leave a wish open, which staff get to see. */
+const open: readonly ReplyName[] = ['noVisit', 'tooLate']
+
+/**
+ * Plans a reply. It is sent immediately, even in quiet hours, since the person has just texted.
+ * @returns whether staff should answer too
+ */
+async function reply({ tx, services, person, text, language, appointment }: Conversation, name: ReplyName): Promise<boolean> {
   const now = services.now()
   const values = {
     organization: person.organizationName,
@@ -145,6 +164,7 @@ async function reply({ tx, services, person, text, language, appointment }: Conv
     },
     language,
   })
+  return open.includes(name)
 }
 
 async function addEvent(
@@ -190,9 +210,9 @@ async function decideOffer(it: Conversation, accepts: boolean): Promise<boolean>
   }
 }
 
-async function confirm(it: Conversation): Promise<void> {
+async function confirm(it: Conversation): Promise<boolean> {
   const isNew = it.appointment && (await confirmVisit(it.tx, it.appointment, it.services.now()))
-  await reply(it, isNew === undefined ? 'noVisit' : isNew ? 'confirmed' : 'alreadyConfirmed')
+  return reply(it, isNew === undefined ? 'noVisit' : isNew ? 'confirmed' : 'alreadyConfirmed')
 }
 
 /** The reply when it is too late to change the appointment. */
@@ -202,7 +222,7 @@ const refusal = ({ appointment, services }: Conversation): ReplyName | undefined
   return canChange(appointment, services.now()) ? undefined : 'tooLate'
 }
 
-async function cancel(it: Conversation): Promise<void> {
+async function cancel(it: Conversation): Promise<boolean> {
   const { tx, appointment } = it
   const refused = refusal(it)
   if (refused || !appointment) return reply(it, refused ?? 'noVisit')
@@ -211,9 +231,10 @@ async function cancel(it: Conversation): Promise<void> {
   await tx.run(sql`update lead set status = 'cancelled' where organization_id = ${organizationId} and id = ${leadId}`)
   // The cancellation's event plans the text about it.
   await addEvent(it, [leadMessage('canceled-by-shopper', { at: startAt, timeZone })], { from: leadStatus, to: 'cancelled' })
+  return false
 }
 
-async function stop(it: Conversation): Promise<void> {
+async function stop(it: Conversation): Promise<false> {
   const { tx, services, person, text } = it
   const isNew = await optOut(tx, services.keys, {
     organizationId: person.organizationId,
@@ -221,7 +242,7 @@ async function stop(it: Conversation): Promise<void> {
     source: 'reply',
     at: services.now(),
   })
-  if (!isNew) return
+  if (!isNew) return false
   if (person.leadId !== null)
     await leaveWaitlist(tx, {
       organizationId: person.organizationId,
@@ -232,14 +253,16 @@ async function stop(it: Conversation): Promise<void> {
   await addEvent(it, [leadMessage('texts-stopped')])
   // The provider confirms its own keywords, and blocks texts after that.
   if (!text.handledThere && !isProviderStop(text.body)) await reply(it, 'optedOut')
+  return false
 }
 
-async function start(it: Conversation): Promise<void> {
+async function start(it: Conversation): Promise<false> {
   const { tx, services, person, text } = it
   const hadOptedOut = (await optIn(tx, services.keys, person.organizationId, text.from)) > 0
   if (hadOptedOut) await addEvent(it, [leadMessage('texts-resumed')])
   // Nothing is sent to people who never agreed to texts.
   if (!text.handledThere) await reply(it, hadOptedOut || person.hasConsent ? 'optedIn' : 'help')
+  return false
 }
 
 /** Whether a text asked to cancel this visit as it is. */
@@ -251,26 +274,27 @@ const asksToCancel = (
   bookingId === appointment?.bookingId &&
   Date.parse(startAt ?? '') === Date.parse(appointment?.startAt ?? '')
 
-const actions: Readonly<Record<Intent, (it: Conversation) => Promise<void>>> = {
+/** What is done at each intent; each returns whether staff should answer. */
+const actions: Readonly<Record<Intent, (it: Conversation) => Promise<boolean>>> = {
   stop,
   start,
-  help: (it) => (it.text.handledThere ? Promise.resolve() : reply(it, 'help')),
+  help: (it) => (it.text.handledThere ? Promise.resolve(false) : reply(it, 'help')),
   confirm,
   async yes(it) {
-    if (await decideOffer(it, true)) return
+    if (await decideOffer(it, true)) return false
     const { latest, organizationId, leadId } = it.person
     const isRecent = latest !== null && it.services.now().getTime() - Date.parse(latest.at) < ASKED_MS
     if (isRecent && latest.kind === 'offer' && leadId !== null && !(await hasAccepted(it.tx, organizationId, leadId)))
       return reply(it, 'offerGone')
     // It answers what staff asked.
-    if (isRecent && latest.kind === 'staff') return
+    if (isRecent && latest.kind === 'staff') return true
     return isRecent && asksToCancel(latest.params, it.appointment) ? cancel(it) : confirm(it)
   },
   reschedule: (it) => reply(it, refusal(it) ?? 'reschedule'),
   async cancel(it) {
-    if (!(await decideOffer(it, false))) await reply(it, refusal(it) ?? 'askCancel')
+    return (await decideOffer(it, false)) ? false : reply(it, refusal(it) ?? 'askCancel')
   },
-  other: () => Promise.resolve(),
+  other: () => Promise.resolve(true),
 }
 
 /** Handles a text: adds it to the lead's conversation, stops follow-ups, and does what it asks for. */
@@ -291,6 +315,7 @@ export async function receiveText(services: DeliveryServices, organizationId: nu
     }
     const appointment = found.bookingId === null ? undefined : await loadAppointment(tx, organizationId, found.bookingId)
     const language = leadLanguage(found.languageId ?? 0, found.organizationLocales)
-    await actions[text.handledThere ?? intentOf(text.body)]({ tx, services, person: found, text, language, appointment })
+    const it = { tx, services, person: found, text, language, appointment }
+    if (await actions[text.handledThere ?? intentOf(text.body)](it)) await passToStaff(it)
   })
 }

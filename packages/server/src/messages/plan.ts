@@ -41,6 +41,15 @@ export interface NewMessage {
 /** The seal context of a message: its text can only be decrypted for its own row. */
 export const messageSealContext = (uid: string): string => `message:${uid}`
 
+/** What a message says; undefined if that is not kept, or its key is gone. */
+export function openContent(
+  keys: KeyRing,
+  { uid, sealedBody }: { readonly uid: string; readonly sealedBody: string | null },
+): Content | undefined {
+  const text = sealedBody === null ? undefined : keys.unseal(messageSealContext(uid), sealedBody)
+  return text === undefined ? undefined : (JSON.parse(text) as Content)
+}
+
 const recipientOf = (to: NewMessage['to']): string =>
   'hash' in to
     ? `phone:${to.hash}`
@@ -52,7 +61,7 @@ const recipientOf = (to: NewMessage['to']): string =>
 
 /**
  * Plans messages in the caller's transaction; workers send each once when it is due. A message that was skipped because its visit was
- * canceled or moved is planned again. @returns the number of new messages
+ * canceled or moved, or a reminder because it was turned off, is planned again. @returns the number of new messages
  */
 export const planMessages = (tx: Tx, keys: KeyRing, messages: readonly NewMessage[]): Promise<number> =>
   messages.length === 0
@@ -104,6 +113,7 @@ export const planMessages = (tx: Tx, keys: KeyRing, messages: readonly NewMessag
         on conflict (organization_id, recipient, occasion, channel) do update
           set state = 'planned', skip_reason = null, due_at = excluded.due_at, expires_at = excluded.expires_at, next_at = excluded.next_at,
             params = excluded.params
-          where message.state = 'skipped' and message.skip_reason in ('canceled', 'moved')`)
+          where message.state = 'skipped' and (message.skip_reason in ('canceled', 'moved')
+            or message.kind = 'reminder' and message.skip_reason in ('turned-off', 'not-set-up'))`)
 
 export const planMessage = (tx: Tx, keys: KeyRing, message: NewMessage): Promise<number> => planMessages(tx, keys, [message])

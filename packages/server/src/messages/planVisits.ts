@@ -5,7 +5,7 @@ import type { VisitKind } from './kinds.ts'
 import { planMessages, type NewMessage } from './plan.ts'
 import { anyZone } from './quietHours.ts'
 import { reminderAt, reminderExpiresAt, textDueAt } from './rules.ts'
-import { zoneOfAddress } from './zones.ts'
+import { zonesOfAddress } from './zones.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -41,7 +41,7 @@ interface Visit {
   readonly hasReviewPage: boolean
 }
 
-const loadVisits = (tx: Tx, organizationId: number, leadIds: readonly number[]): Promise<Visit[]> =>
+export const loadVisits = (tx: Tx, organizationId: number, leadIds: readonly number[]): Promise<Visit[]> =>
   tx.rows<Visit>(sql`
     select lead.id as lead_id, lead.status as lead_status, lead.deleted_at is not null or lead.erased_at is not null as is_gone,
       lead.email is not null as has_email, lead.address, b.id as booking_id, b.status, b.start_at, b.time_zone, b.ics_sequence,
@@ -61,8 +61,8 @@ export const hasTexts = async (tx: Tx, organizationId: number): Promise<boolean>
 
 /** The time zones whose quiet hours apply to a visit's texts. */
 export const zonesOf = (timeZone: string | null, address: Visit['address']): readonly string[] => {
-  const zones = [timeZone, zoneOfAddress(address)].filter((zone) => zone !== null && zone !== undefined)
-  return zones.length ? [...new Set(zones)] : anyZone
+  const zones = new Set([...(timeZone === null ? [] : [timeZone]), ...zonesOfAddress(address)])
+  return zones.size ? [...zones] : anyZone
 }
 
 interface Occasion {

@@ -3,7 +3,7 @@ import { fill, fillSubject, unknownVariables } from './render.ts'
 import { isQuiet, lastAllowed, nextAllowed } from './quietHours.ts'
 import { decide, reminderAt, reminderExpiresAt, textDueAt, type Circumstances } from './rules.ts'
 import { segmentsOf } from './segments.ts'
-import { zoneOfAddress } from './zones.ts'
+import { zonesOfAddress } from './zones.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const iso = (instant: number | undefined) => (instant === undefined ? undefined : new Date(instant).toISOString())
@@ -138,12 +138,20 @@ test('segments are counted as carriers do', () => {
   expect(segmentsOf('😀'.repeat(36))).toBe(2)
 })
 
-test('the zone of an address is that of its ZIP code', () => {
-  expect(zoneOfAddress({ state: 'OH', postalCode: '43004' })).toBe(ny)
-  expect(zoneOfAddress({ state: 'FL', postalCode: '32501' })).toBe('America/Chicago')
-  expect(zoneOfAddress({ state: 'TX', postalCode: '79901' })).toBe('America/Denver')
-  expect(zoneOfAddress({ state: 'az', postalCode: '85001' })).toBe('America/Phoenix')
-  expect(zoneOfAddress(null)).toBeUndefined()
+test.each([
+  ['OH', '43004', [ny]],
+  ['FL', '32501', ['America/Chicago']],
+  ['TX', '79901', ['America/Denver']],
+  ['az', '85001', ['America/Phoenix']],
+  // Panama City and Mexico Beach, Iron Mountain and Marquette, North Platte and Ogallala, Window Rock and Chambers.
+  ['FL', '32401', [ny, 'America/Chicago']],
+  ['MI', '49801', [ny, 'America/Chicago']],
+  ['NE', '69101', ['America/Chicago', 'America/Denver']],
+  ['AZ', '86515', ['America/Phoenix', 'America/Denver']],
+  ['ND', '58601', ['America/Denver']],
+  ['QC', 'H2X 1Y4', []],
+] as const)('the zones of an address in %s %s are %j', (state, postalCode, zones) => {
+  expect(zonesOfAddress({ state, postalCode })).toEqual(zones)
 })
 
 test('a line whose variable has no value is left out, and values are never templates', () => {

@@ -13,7 +13,7 @@ import { compose } from './compose.ts'
 import { rules, type SkipReason } from './kinds.ts'
 import { loadDue, visitState, type DueMessage } from './load.ts'
 import { isOptedOut, optOut, phoneHash } from './phones.ts'
-import { messageSealContext, type Content } from './plan.ts'
+import { messageSealContext, openContent, type Content } from './plan.ts'
 import { zonesOf } from './planVisits.ts'
 import { decide, textSendBy } from './rules.ts'
 import { segmentsOf } from './segments.ts'
@@ -46,11 +46,6 @@ const skipMessage = (tx: Tx, message: Claimed, reason: SkipReason) =>
 const giveUp = (tx: Tx, message: Claimed) =>
   tx.run(sql`
     update message set state = 'dead', next_at = null, lease = null, last_error = coalesce(last_error, ${TOO_LATE}) where ${own(message)}`)
-
-const openContent = (services: DeliveryServices, { uid, sealedBody }: DueMessage): Content | undefined => {
-  const text = sealedBody === null ? undefined : services.keys.unseal(messageSealContext(uid), sealedBody)
-  return text === undefined ? undefined : (JSON.parse(text) as Content)
-}
 
 /** The recipient of a message: the mobile phone or email address of the lead or person. */
 export function addressOf(
@@ -86,7 +81,7 @@ async function prepare(tx: Tx, services: DeliveryServices, claimed: Claimed, wor
   const { organizationId, kind, channel, lead, booking, createdBy } = message
   const { keys } = services
   const now = services.now()
-  const known = openContent(services, message)
+  const known = openContent(services.keys, message)
   const to = addressOf(message, known)
   // It may have been sent already, which must be found out first.
   if (message.isUncertain && channel === 'sms' && known?.to && message.connection)

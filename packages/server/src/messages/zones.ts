@@ -16,17 +16,29 @@ const byState: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** The first three digits of ZIP codes whose time zone differs from that of most of their state. */
-const exceptions: Readonly<Record<string, string>> = Object.fromEntries(
-  (
-    [
-      ['America/Chicago', '324 325 420 421 422 423 424 427 463 464 476 477'],
-      ['America/New_York', '373 374 376 377 378 379'],
-      ['America/Denver', '577 677 691 692 693 798 799 885 979'],
-      ['America/Los_Angeles', '835 838'],
-    ] as const
-  ).flatMap(([zone, list]) => list.split(' ').map((prefix) => [prefix, zone])),
+const exceptions: readonly (readonly [zone: string, prefixes: string])[] = [
+  ['America/Chicago', '325 420 421 422 423 424 463 464 476 477'],
+  ['America/New_York', '374 376 378 379'],
+  ['America/Denver', '577 586 693 799 885 979'],
+  ['America/Los_Angeles', '835 838'],
+]
+/** Those whose area lies in two zones. */
+const shared: readonly (readonly [zones: readonly string[], prefixes: string])[] = [
+  [['America/New_York', 'America/Chicago'], '324 373 377 401 425 426 427 465 469 475 479 498 499'],
+  [['America/Chicago', 'America/Denver'], '575 576 585 677 678 690 691 692 798'],
+  [['America/Los_Angeles', 'America/Denver'], '898'],
+  // The Navajo Nation changes its clocks.
+  [['America/Phoenix', 'America/Denver'], '860 865'],
+]
+const byPrefix: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  [...exceptions.map(([zone, list]) => [[zone], list] as const), ...shared].flatMap(([zones, list]) =>
+    list.split(' ').map((prefix) => [prefix, zones]),
+  ),
 )
 
-/** The time zone of an address; undefined outside the known states. */
-export const zoneOfAddress = (address: { readonly state: string; readonly postalCode: string } | null): string | undefined =>
-  address ? (exceptions[address.postalCode.slice(0, 3)] ?? byState[address.state.toUpperCase()]) : undefined
+/** The time zones that an address may be in, by its ZIP code and state; none outside the known states. */
+export function zonesOfAddress(address: { readonly state: string; readonly postalCode: string } | null): readonly string[] {
+  if (!address) return []
+  const ofState = byState[address.state.toUpperCase()]
+  return byPrefix[address.postalCode.slice(0, 3)] ?? (ofState === undefined ? [] : [ofState])
+}

@@ -9,6 +9,7 @@ import { notifyOfDeliveryFailures } from './deliveryFailures.ts'
 import { notifyOfMessageFailures } from './messageFailures.ts'
 import { notify, type NoticeServices } from './notify.ts'
 import { dispatchersOnDuty, managersOf } from './people.ts'
+import { notifyOfTexts } from './replies.ts'
 import { notifyTechnicians } from './technicians.ts'
 
 const BATCH = 100
@@ -16,7 +17,17 @@ const BATCH = 100
 const BATCHES = 3
 const DAY = 24 * 3_600_000
 
-type Kind = 'newLead' | 'import' | 'cancellation' | 'leadSold' | 'shiftPosted' | 'visit' | 'messageFailure' | 'deliveryFailure'
+type Kind =
+  | 'newLead'
+  | 'import'
+  | 'cancellation'
+  | 'leadSold'
+  | 'shiftPosted'
+  | 'visit'
+  | 'messageFailure'
+  | 'deliveryFailure'
+  | 'textReply'
+  | 'assignment'
 interface Event {
   readonly id: string
   readonly kind: Kind
@@ -76,12 +87,13 @@ interface LeadRow {
   readonly place: string | null
   readonly territoryId: number | null
   readonly leadGeneratorId: number | null
+  readonly claimedBy: number | null
 }
 /** Locks the leads, so that erased ones are left out, and a later erasure also finds the notice. */
 const leadsOf = (tx: Tx, organizationId: number, ids: readonly number[], where = sql`true`): Promise<LeadRow[]> =>
   tx.rows<LeadRow>(sql`
     select lead.id, lead.kind, lead.first_name, lead.first_name || ' ' || lead.last_name as name, service_group.name as service,
-      coalesce(store.name, territory.name) as place, lead.territory_id, lead.lead_generator_id
+      coalesce(store.name, territory.name) as place, lead.territory_id, lead.lead_generator_id, lead.claimed_by
     from lead
     join service_group on service_group.organization_id = lead.organization_id and service_group.id = lead.service_group_id
     left join store on store.organization_id = lead.organization_id and store.id = lead.store_id
@@ -126,6 +138,25 @@ const expanders: Readonly<Record<Kind, (work: Work) => Promise<void>>> = {
         values: { count: count ?? 0 },
         link: '/leads?status=new,captured&claimed=none&sort=receivedAt',
       })
+  },
+
+  async assignment({ tx, services, organizationId, events }) {
+    const leads = await leadsOf(tx, organizationId, idsOf(events))
+    for (const { id, subjectId } of events) {
+      const lead = leads.find((one) => one.id === subjectId)
+      if (!lead || lead.claimedBy === null) continue
+      await notify(tx, services, {
+        organizationId,
+        kind: 'assignment',
+        occasion: `assignment:${id}`,
+        userIds: [lead.claimedBy],
+        title: 'assignmentTitle',
+        body: 'assignment',
+        values: { name: lead.name, service: lead.service, place: lead.place },
+        discreetValues: { name: lead.firstName },
+        link: leadLink({ leadId: lead.id, kind: lead.kind }),
+      })
+    }
   },
 
   async leadSold({ tx, services, organizationId, events }) {
@@ -186,6 +217,7 @@ const expanders: Readonly<Record<Kind, (work: Work) => Promise<void>>> = {
   },
 
   visit: notifyTechnicians,
+  textReply: notifyOfTexts,
   messageFailure: notifyOfMessageFailures,
   deliveryFailure: notifyOfDeliveryFailures,
 }

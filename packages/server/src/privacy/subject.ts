@@ -1,15 +1,9 @@
 import sql from 'sql-template-tag'
 import type { CallerContext } from '../context.ts'
 import type { Tx } from '../db/index.ts'
-import type { KeyRing } from '../keys/index.ts'
-import { messageSealContext, type Content } from '../messages/plan.ts'
+import { openContent } from '../messages/plan.ts'
 import { notFound } from '../problem.ts'
 import { findPerson } from './person.ts'
-
-const openText = (keys: KeyRing, uid: string, sealed: string): string => {
-  const opened = keys.unseal(messageSealContext(uid), sealed)
-  return opened === undefined ? '' : (JSON.parse(opened) as Content).text
-}
 
 /** Everything stored about a person, by kind; the same for the file and for paper. */
 export interface SubjectData {
@@ -52,7 +46,7 @@ export async function shopperData(tx: Tx, { caller, services }: CallerContext, l
         where ${mine} order by id`)
     ).map(({ uid, sealedBody, ...row }) => ({
       ...row,
-      text: (sealedBody !== null && openText(services.keys, uid, sealedBody)) || null,
+      text: openContent(services.keys, { uid, sealedBody })?.text || null,
     })),
     sendings: await tx.rows(sql`
       select lead_id, system, external_id, created_at, updated_at from external_ref where ${mine} order by id`),

@@ -7,6 +7,8 @@ export type NoticeKind = Replies['notices.preferences']['kinds'][number]['kind']
 export const noticeKinds: Readonly<Record<NoticeKind, Text>> = {
   newLead: t('notices.newLead'),
   escalation: t('notices.escalation'),
+  textReply: t('notices.textReply'),
+  assignment: t('notices.assignment'),
   cancellation: t('notices.cancellation'),
   messageFailure: t('notices.messageFailure'),
   followUp: t('notices.followUp'),

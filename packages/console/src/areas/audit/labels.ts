@@ -72,6 +72,7 @@ export const actions: Readonly<Record<string, Text>> = {
   createCalendar: t('audit.calendarCreated'),
   deleteCalendar: t('audit.calendarEnded'),
   release: t('audit.released'),
+  assign: t('audit.assigned'),
   discard: t('audit.discarded'),
   restore: t('audit.restored'),
   note: t('audit.noteAdded'),

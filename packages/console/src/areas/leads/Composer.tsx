@@ -44,10 +44,12 @@ export function Composer({ lead, isPinned }: ComposerProps) {
   const mayNote = useCan('leads.addNote')
   const mayRead = useCan('messages.conversation')
   const mayText = useCan('messages.send') && mayRead
-  const block = useCall('messages.conversation', mayText ? { params: { id: lead.id } } : undefined).data?.textBlock
-  const [chosen, choose] = useState<Mode>('note')
+  const read = useCall('messages.conversation', mayText ? { params: { id: lead.id } } : undefined).data
+  const block = read?.textBlock
+  const [chosen, choose] = useState<Mode>()
   if (!mayNote && !mayText) return null
-  const mode = !mayText ? 'note' : !mayNote ? 'text' : chosen
+  const isAsked = block === null && read?.items.some(({ awaitsAnswer }) => awaitsAnswer)
+  const mode = !mayText ? 'note' : !mayNote ? 'text' : (chosen ?? (isAsked ? 'text' : 'note'))
   const choice = (one: Mode, key: string, label: string) => (
     <button
       type="button"
@@ -73,7 +75,10 @@ export function Composer({ lead, isPinned }: ComposerProps) {
           {choice('text', 't', t('leads.text'))}
         </fieldset>
       )}
-      <Line key={`${lead.id} ${mode}`} lead={lead} mode={mode} block={block} />
+      {/* Once one writes, an arriving text no longer changes the mode. */}
+      <div onFocus={() => choose(mode)}>
+        <Line key={`${lead.id} ${mode}`} lead={lead} mode={mode} block={block} />
+      </div>
     </section>
   )
 }

@@ -1,14 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { Replies } from '@walkup/sdk'
 import { useCan } from '../../data/access.ts'
-import { useCall } from '../../data/useCall.ts'
+import { useCall, useMutation } from '../../data/useCall.ts'
 import { messageChannels, messageKinds, messageStates, skipReasons } from '../../frame/messageLabels.ts'
+import { Button } from '../../ui/Button.tsx'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
-import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { StatusDot } from '../../ui/StatusDot.tsx'
+import { toast } from '../../ui/toast.ts'
 import { hint } from '../../ui/controls.css.ts'
 import { t } from '../../i18n/index.ts'
-import type { Lead } from './lead.ts'
+import { fullName, type Lead } from './lead.ts'
 import * as css from './lead.css.ts'
 import * as own from './conversation.css.ts'
 
@@ -26,7 +28,8 @@ export function Conversation({ lead }: { readonly lead: Lead }) {
       </h2>
       {data ? (
         <>
-          <Messages items={data.items} />
+          <Messages items={data.items} person={fullName(lead)} />
+          <Waiting items={data.items} leadId={lead.id} />
           <Planned items={data.items} />
         </>
       ) : problem ? (
@@ -42,7 +45,7 @@ const isPlanned = ({ state, kind }: Message) => state === 'planned' && kind !== 
 const timeOf = ({ sentAt, createdAt }: Message) => sentAt ?? createdAt
 
 /** Messages that were sent or received, scrolled to the latest. */
-function Messages({ items }: { readonly items: readonly Message[] }) {
+function Messages({ items, person }: { readonly items: readonly Message[]; readonly person: string }) {
   const list = useRef<HTMLOListElement>(null)
   const past = items.filter((one) => !isPlanned(one)).toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)) || a.id - b.id)
   const count = past.length
@@ -55,9 +58,33 @@ function Messages({ items }: { readonly items: readonly Message[] }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <ol ref={list} className={own.messages} tabIndex={0} aria-label={t('messages.conversation')}>
       {past.map((message) => (
-        <Bubble key={message.id} message={message} />
+        <Bubble key={message.id} message={message} person={person} />
       ))}
     </ol>
+  )
+}
+
+/** Sets texts aside that need no answer; a text to the person answers them by itself. */
+function Waiting({ items, leadId }: { readonly items: readonly Message[]; readonly leadId: number }) {
+  const mayAnswer = useCan('messages.setWaiting')
+  const set = useMutation('messages.setWaiting')
+  const ids = items.filter(({ awaitsAnswer }) => awaitsAnswer).map(({ id }) => id)
+  if (!mayAnswer || !ids.length) return null
+  async function setAside(): Promise<void> {
+    if (!(await set.run({ body: { ids, isWaiting: false } }))) return
+    toast(t('conversations.setAsideToast'), false, {
+      label: t('common.undo'),
+      of: `texts ${leadId}`,
+      run: async () => void (await set.run({ body: { ids, isWaiting: true } })),
+    })
+  }
+  return (
+    <div>
+      <Button look="quiet" icon="check" isBusy={set.isRunning} onClick={() => void setAside()}>
+        {t('conversations.setAside')}
+      </Button>
+      <ProblemNotice problem={set.problem} />
+    </div>
   )
 }
 
@@ -76,9 +103,10 @@ function Planned({ items }: { readonly items: readonly Message[] }) {
   )
 }
 
-function Bubble({ message }: { readonly message: Message }) {
-  const { direction, kind, channel, state, skipReason, text, subject, sentAt, dueAt, segments, author, lastError } = message
-  const who = direction === 'in' ? messageStates.received.word : (author?.name ?? messageKinds[kind])
+function Bubble({ message, person }: { readonly message: Message; readonly person: string }) {
+  const { direction, kind, channel, state, skipReason, text, subject, sentAt, dueAt, segments, author, lastError, awaitsAnswer } =
+    message
+  const who = direction === 'in' ? person : (author?.name ?? messageKinds[kind])
   const { tone, word } = messageStates[state]
   const why = skipReason ? skipReasons[skipReason] : state === 'dead' ? lastError : null
   return (
@@ -94,6 +122,7 @@ function Bubble({ message }: { readonly message: Message }) {
         {who} · {messageChannels[channel]} · <RelativeTime at={sentAt ?? dueAt} />
         {channel === 'sms' && segments !== null && ` · ${t('messages.textSegments', { count: segments })}`}
       </span>
+      {awaitsAnswer && <StatusDot tone="warning">{t('conversations.waiting')}</StatusDot>}
       {direction === 'out' && <StatusDot tone={tone}>{why ? `${word}: ${why}` : word}</StatusDot>}
     </li>
   )

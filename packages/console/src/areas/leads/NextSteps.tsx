@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { useCan } from '../../data/access.ts'
+import { useRole } from '../../data/roles.ts'
 import { Button } from '../../ui/Button.tsx'
 import { button } from '../../ui/controls.css.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -18,6 +19,7 @@ import { useLeadChange, useLeadSettled } from './useLeadChange.ts'
 import { numberOf, statuses, type Lead, type LeadStatus } from './lead.ts'
 import * as css from './lead.css.ts'
 
+const AssignLead = lazy(() => import('./AssignLead.tsx'))
 const CorrectStatus = lazy(() => import('./CorrectStatus.tsx'))
 const OnTheWay = lazy(() => import('./OnTheWay.tsx'))
 const StatusDialog = lazy(() => import('./StatusDialog.tsx'))
@@ -40,6 +42,9 @@ export function NextSteps({ lead, onOutcome }: NextStepsProps) {
   const mayWrite = useCan('leads.setStatus')
   const mayCorrect = useCan('leads.correctStatus')
   const mayTell = useCan('messages.onTheWay')
+  const maySearchPeople = useCan('users.search')
+  const releases = useRole()?.releasesLeads ?? false
+  const [isAssigning, setAssigning] = useState(false)
   const [isTelling, setTelling] = useState(false)
   const [isCorrecting, setCorrecting] = useState(false)
   const now = useStore(coarseNow)
@@ -50,6 +55,7 @@ export function NextSteps({ lead, onOutcome }: NextStepsProps) {
   const [to, setTo] = useState<LeadStatus>()
   const owner = lead.claimedBy
   const isMine = owner !== null && owner.id === login?.userId
+  const mayRelease = owner !== null && (isMine || releases)
   /** Nobody has talked to the person yet. */
   const isWaiting = lead.status === 'captured' || lead.status === 'new'
   const isOnward = (status: LeadStatus) => !endings.includes(status) && !(isWaiting && status === 'new')
@@ -63,8 +69,8 @@ export function NextSteps({ lead, onOutcome }: NextStepsProps) {
   /** A visit cannot have run before its start. */
   const isAhead = lead.booking !== null && Date.parse(lead.booking.startAt) > now
   async function claimOrRelease(): Promise<void> {
-    const reply = await claim.run({ params: { id: lead.id }, body: { release: isMine } })
-    if (reply) offerUndoClaim({ client, settle }, reply, isMine)
+    const reply = await claim.run({ params: { id: lead.id }, body: { release: owner !== null } })
+    if (reply) offerUndoClaim({ client, settle }, reply, owner)
   }
   const claimLabel = t('common.claim')
   return (
@@ -128,7 +134,12 @@ export function NextSteps({ lead, onOutcome }: NextStepsProps) {
           <ProblemNotice problem={claim.problem} />
           <div className={css.more}>
             <UndoStatus lead={lead} />
-            {!isSold && isMine && (
+            {!isSold && maySearchPeople && (!owner || mayRelease) && (
+              <Button look="quiet" icon="person" onClick={() => setAssigning(true)} {...action(t('leads.assign'))}>
+                {t('leads.assign')}
+              </Button>
+            )}
+            {!isSold && mayRelease && (
               <Button
                 look="quiet"
                 icon="person"
@@ -150,6 +161,11 @@ export function NextSteps({ lead, onOutcome }: NextStepsProps) {
       {isTelling && lead.booking && (
         <Suspense>
           <OnTheWay bookingId={lead.booking.id} onClose={() => setTelling(false)} />
+        </Suspense>
+      )}
+      {isAssigning && (
+        <Suspense>
+          <AssignLead lead={lead} onClose={() => setAssigning(false)} />
         </Suspense>
       )}
       {isCorrecting && (

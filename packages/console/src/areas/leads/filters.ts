@@ -24,7 +24,7 @@ const users = searched('users.search', ({ firstName, lastName }) => `${firstName
   roleIds: rolesThatCan('leads.claim'),
 })
 /** The user themself and, for roles that may search users, everyone who may claim leads. */
-const claimers: Source<number> = {
+export const claimers: Source<number> = {
   isSearch: true,
   useOptions: (typed) => {
     const userId = useLogin()?.userId ?? 0

@@ -151,13 +151,14 @@ const placing = {
 } as const
 
 /** Form for a new lead; a single service is preselected. */
-export function newForm(maker: keyof typeof placing, service: number | undefined): Form<FormName> {
+export function newForm(maker: keyof typeof placing, service: number | undefined, phone?: string): Form<FormName> {
   return defineForm({
     endpoint: 'leads.upsertInternal',
     title,
     saved: t('leads.added'),
     fields: {
       ...contact,
+      phones: { ...contact.phones, start: phone && [{ number: phone, type: 'mobile' }] },
       consent,
       ...want,
       serviceGroupId: { ...want.serviceGroupId, start: service },

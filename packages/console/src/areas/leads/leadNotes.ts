@@ -9,6 +9,7 @@ type Values = ReturnType<typeof leadMessageValues>
 const messages: Readonly<Record<LeadMessageCode, (values: Values) => string>> = {
   claimed: () => t('leadNotes.claimed'),
   released: () => t('leadNotes.released'),
+  assigned: (values) => t('leadNotes.assigned', values),
   booked: (values) => t('leadNotes.booked', values),
   moved: (values) => t('leadNotes.moved', values),
   canceled: (values) => t('leadNotes.canceled', values),

@@ -12,6 +12,7 @@ import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { form, hint } from '../../ui/controls.css.ts'
 import { t, type Text } from '../../i18n/index.ts'
+import { RegistrationTexts } from './RegistrationTexts.tsx'
 import * as css from './messages.css.ts'
 
 type Settings = Replies['messages.settings']
@@ -79,6 +80,7 @@ function SettingsForm({ saved }: { readonly saved: Settings }) {
           ))}
         </div>
       </Card>
+      <RegistrationTexts />
       <Card title={t('messages.visited')}>
         <form
           className={form}

@@ -47,3 +47,12 @@ export const bubble = style({
   maxWidth: '100%',
 })
 export const subject = style({ fontWeight: 650, paddingBottom: 8, marginBottom: 8, borderBottom: `1px solid ${color.line}` })
+export const copied = style({
+  display: 'flex',
+  gap: 12,
+  justifyContent: 'space-between',
+  alignItems: 'start',
+  padding: '10px 0',
+  borderTop: `1px solid ${color.line}`,
+})
+export const copiedText = style({ ...text.body, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' })

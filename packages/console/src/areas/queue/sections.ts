@@ -11,7 +11,7 @@ import { localTimeOf } from '../../ui/WeekGrid/zone.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import { fullName, type LeadRow, type LeadStatus } from '../leads/lead.ts'
 
-export type SectionName = 'unclaimed' | 'due' | 'mine'
+export type SectionName = 'unclaimed' | 'texts' | 'due' | 'mine'
 
 /** One piece of work: a lead, a call that is due, or a visit to confirm. */
 export interface QueueItem {
@@ -63,6 +63,9 @@ const toVisit = (lead: LeadRow): QueueItem => ({
   zone: lead.territory?.timeZone,
   what: t('queue.confirmVisit'),
 })
+/** Texts of unknown numbers are answered from the list. */
+const toText = ({ id, lead, phone, text, receivedAt }: Replies['messages.conversations']['items'][number]): QueueItem[] =>
+  lead ? [{ key: `text ${id}`, leadId: lead.id, kind: lead.kind, name: lead.name, phone, at: receivedAt, what: text ?? '–' }] : []
 const toCall = ({ id, lead, dueAt, note, isDoNotCall }: Replies['followUp.setTask']): QueueItem => ({
   key: `task ${id}`,
   leadId: lead.id,
@@ -77,6 +80,7 @@ const toCall = ({ id, lead, dueAt, note, isDoNotCall }: Replies['followUp.setTas
 export function useSections(): readonly Section[] {
   const userId = useLogin()?.userId
   const mayCall = useCan('followUp.tasks')
+  const mayRead = useCan('messages.conversations')
   const zone = viewerZone()
   const today = localTimeOf(useStore(coarseNow), zone).date
   const unclaimed = useCall('leads.searchAll', {
@@ -94,6 +98,7 @@ export function useSections(): readonly Section[] {
           },
         },
   )
+  const texts = useCall('messages.conversations', mayRead ? { body: { filter: { isWaiting: true }, limit: LIMIT } } : undefined)
   const calls = useCall('followUp.tasks', mayCall ? { body: { filter: { isDue: true, isMine: true }, limit: LIMIT } } : undefined)
   const visits = useCall('leads.searchAll', {
     body: {
@@ -117,6 +122,17 @@ export function useSections(): readonly Section[] {
       isLoading: !unclaimed.data && !unclaimed.problem,
       problem: unclaimed.problem,
       retry: unclaimed.retry,
+    },
+    {
+      name: 'texts',
+      title: t('queue.texts'),
+      empty: t('queue.noTexts'),
+      href: '/conversations?isWaiting=yes',
+      items: texts.data?.items.flatMap(toText) ?? [],
+      total: texts.data?.total ?? 0,
+      isLoading: mayRead && !texts.data && !texts.problem,
+      problem: texts.problem,
+      retry: texts.retry,
     },
     {
       name: 'due',

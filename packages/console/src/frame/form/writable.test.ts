@@ -9,6 +9,7 @@ import { children, readSources, within, type Node, type Source } from '../../../
 const exceptions: Readonly<Record<string, string>> = {
   'users.saveCaptureIcon file': 'Sent as form data, once it is cropped.',
   'settings.uploadLogo file': 'Sent as form data, once it is scaled.',
+  'leads.claim release': 'Sent by its own button.',
   'leads.importExternal csv': 'The console reads files itself and sends rows.',
   'users.import csv': 'The console reads files itself and sends rows.',
   'stores.import csv': 'The console reads files itself and sends rows.',

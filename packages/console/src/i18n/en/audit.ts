@@ -144,6 +144,7 @@ export const audit = {
   statusChanged: 'Changed the status',
   claimed: 'Claimed',
   released: 'Released',
+  assigned: 'Assigned',
   discarded: 'Discarded',
   restored: 'Restored',
   noteAdded: 'Added a note',

@@ -6,6 +6,7 @@ import { businessUnits } from './businessUnits.ts'
 import { campaignRules } from './campaignRules.ts'
 import { charts } from './charts.ts'
 import { common } from './common.ts'
+import { conversations } from './conversations.ts'
 import { dashboard } from './dashboard.ts'
 import { data } from './data.ts'
 import { features } from './features.ts'
@@ -56,6 +57,7 @@ export const en = {
   campaignRules,
   charts,
   common,
+  conversations,
   dashboard,
   data,
   features,

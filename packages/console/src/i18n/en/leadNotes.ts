@@ -1,6 +1,7 @@
 export const leadNotes = {
   claimed: 'Claimed',
   released: 'Released',
+  assigned: 'Assigned to {name}',
   booked: 'Booked for {at}',
   moved: 'Moved from {from} to {to}',
   canceled: 'Canceled {at}',

@@ -95,4 +95,10 @@ export const messages = {
   stepVolume: 'Estimate the number of texts per day',
   stepSubmitted: 'Submit the campaign',
   stepApproved: 'Campaign approved',
+  registrationTexts: 'What to enter',
+  registrationTextsHint: 'The carriers’ forms are in English. Templates that you edit are used here.',
+  campaignDescription: 'Campaign description',
+  howPeopleAgree: 'How people agree (message flow)',
+  sample: 'Sample message {n}',
+  copyNamed: 'Copy: {name}',
 } as const

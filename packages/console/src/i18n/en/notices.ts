@@ -6,6 +6,8 @@ export const notices = {
   push: 'Push',
   newLead: 'a new lead comes in',
   escalation: 'nobody claims a lead',
+  textReply: 'a text needs an answer',
+  assignment: 'a lead is assigned to me',
   cancellation: 'a visit is canceled less than a day ahead',
   messageFailure: 'a message about a visit can’t be delivered',
   followUp: 'a call is due',

@@ -3,6 +3,8 @@ export const queue = {
   unclaimed: 'Newest unclaimed',
   due: 'Due now',
   mine: 'Mine',
+  texts: 'Texts to answer',
+  noTexts: 'Every text is answered.',
   noUnclaimed: 'Every lead is claimed.',
   noneDue: 'No calls are due, and no visits need confirming.',
   noneMine: 'Leads that you claim appear here.',

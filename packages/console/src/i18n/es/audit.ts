@@ -148,6 +148,7 @@ export const audit: Translation<typeof english> = {
   statusChanged: 'Cambió el estado',
   claimed: 'Tomó',
   released: 'Soltó',
+  assigned: 'Asignó',
   discarded: 'Descartó',
   restored: 'Restauró',
   noteAdded: 'Agregó una nota',

@@ -4,6 +4,7 @@ import type { Translation } from '../types.ts'
 export const leadNotes: Translation<typeof english> = {
   claimed: 'Tomado',
   released: 'Liberado',
+  assigned: 'Asignado a {name}',
   booked: 'Reservado para el {at}',
   moved: 'Cita cambiada del {from} al {to}',
   canceled: 'Cita del {at} cancelada',

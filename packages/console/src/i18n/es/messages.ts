@@ -99,4 +99,10 @@ export const messages: Translation<typeof english> = {
   stepVolume: 'Se estimó el número de mensajes al día',
   stepSubmitted: 'La campaña se envió',
   stepApproved: 'La campaña fue aprobada',
+  registrationTexts: 'Qué escribir',
+  registrationTextsHint: 'Los formularios de los operadores están en inglés. Se usan las plantillas que usted edite.',
+  campaignDescription: 'Descripción de la campaña',
+  howPeopleAgree: 'Cómo aceptan las personas (message flow)',
+  sample: 'Mensaje de ejemplo {n}',
+  copyNamed: 'Copiar: {name}',
 }

@@ -9,6 +9,8 @@ export const notices: Translation<typeof english> = {
   push: 'Aviso push',
   newLead: 'llega un prospecto nuevo',
   escalation: 'nadie toma un prospecto',
+  textReply: 'un mensaje de texto necesita respuesta',
+  assignment: 'me asignan un prospecto',
   cancellation: 'se cancela una visita en menos de un día',
   messageFailure: 'un mensaje sobre una visita no se puede entregar',
   followUp: 'toca llamar',

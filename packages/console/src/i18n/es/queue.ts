@@ -6,6 +6,8 @@ export const queue: Translation<typeof english> = {
   unclaimed: 'Sin tomar, más recientes',
   due: 'Para ahora',
   mine: 'Míos',
+  texts: 'Mensajes por responder',
+  noTexts: 'Todos los mensajes tienen respuesta.',
   noUnclaimed: 'Todos los prospectos están tomados.',
   noneDue: 'No hay llamadas pendientes ni visitas por confirmar.',
   noneMine: 'Aquí aparecen los prospectos que usted tome.',

@@ -148,6 +148,7 @@ export const audit: Translation<typeof english> = {
   statusChanged: 'A changé l’état',
   claimed: 'Pris',
   released: 'Libéré',
+  assigned: 'A attribué',
   discarded: 'Écarté',
   restored: 'Rétabli',
   noteAdded: 'A ajouté une note',

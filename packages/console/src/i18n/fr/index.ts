@@ -7,6 +7,7 @@ import { businessUnits } from './businessUnits.ts'
 import { campaignRules } from './campaignRules.ts'
 import { charts } from './charts.ts'
 import { common } from './common.ts'
+import { conversations } from './conversations.ts'
 import { dashboard } from './dashboard.ts'
 import { data } from './data.ts'
 import { features } from './features.ts'
@@ -57,6 +58,7 @@ export const fr: Catalog = {
   campaignRules,
   charts,
   common,
+  conversations,
   dashboard,
   data,
   features,

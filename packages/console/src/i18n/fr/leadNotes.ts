@@ -4,6 +4,7 @@ import type { Translation } from '../types.ts'
 export const leadNotes: Translation<typeof english> = {
   claimed: 'Pris en charge',
   released: 'Libéré',
+  assigned: 'Attribué à {name}',
   booked: 'Réservé pour le {at}',
   moved: 'Rendez-vous déplacé du {from} au {to}',
   canceled: 'Rendez-vous du {at} annulé',

@@ -99,4 +99,10 @@ export const messages: Translation<typeof english> = {
   stepVolume: 'Le nombre de SMS par jour est estimé',
   stepSubmitted: 'La campagne est soumise',
   stepApproved: 'La campagne est approuvée',
+  registrationTexts: 'Quoi saisir',
+  registrationTextsHint: 'Les formulaires des opérateurs sont en anglais. Les modèles que vous modifiez sont utilisés ici.',
+  campaignDescription: 'Description de la campagne',
+  howPeopleAgree: 'Comment les personnes acceptent (message flow)',
+  sample: 'Exemple de message {n}',
+  copyNamed: 'Copier : {name}',
 }

@@ -9,6 +9,8 @@ export const notices: Translation<typeof english> = {
   push: 'Notif. push',
   newLead: 'un nouveau prospect arrive',
   escalation: 'personne ne prend un prospect en charge',
+  textReply: 'un SMS attend une réponse',
+  assignment: 'un prospect m’est attribué',
   cancellation: 'une visite est annulée à moins d’un jour',
   messageFailure: 'un message sur une visite n’a pas pu être remis',
   followUp: 'un appel est à faire',

@@ -6,6 +6,8 @@ export const queue: Translation<typeof english> = {
   unclaimed: 'À prendre, les plus récents',
   due: 'À faire maintenant',
   mine: 'Les miens',
+  texts: 'SMS à traiter',
+  noTexts: 'Tous les SMS ont une réponse.',
   noUnclaimed: 'Tous les prospects sont pris.',
   noneDue: 'Aucun appel à passer, aucune visite à confirmer.',
   noneMine: 'Les prospects que vous prenez apparaissent ici.',

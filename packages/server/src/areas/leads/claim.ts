@@ -1,38 +1,77 @@
-import { leadMessage } from '@walkup/sdk/domain'
+import { INTERNAL_SUBSCRIPTION, roleList, type Bodies } from '@walkup/sdk/contract'
+import { leadMessage, type LeadMessage } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import { may } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
-import { conflict } from '../../problem.ts'
-import { lockLead } from './change.ts'
+import type { Tx } from '../../db/index.ts'
+import { assertReferences } from '../../persistence/index.ts'
+import { badInput, conflict } from '../../problem.ts'
+import { lockLead, type Lead } from './change.ts'
 import { leadDetail } from './queries.ts'
 import { addEvent, audit } from './leadEvents.ts'
 
+const worksLeads = roleList.filter(({ permissions, isApiOnly }) => permissions.includes('leads.write') && !isApiOnly)
+const inTerritories = worksLeads.filter(({ reach }) => reach.leads === 'territory')
+
+/** @throws 400 if the person does not work on this lead's kind of leads, or not in its territory */
+const assertAssignable = ({ tx, caller }: Context, { organizationId, territoryId }: Lead, userId: number): Promise<void> =>
+  assertReferences(tx, organizationId, [
+    {
+      path: 'userId',
+      ids: userId,
+      table: 'user_card',
+      where: sql`role_id = any (${worksLeads.map(({ id }) => id)}::int[]) and is_active and accepted_at is not null
+        and subscription_id = any (${[INTERNAL_SUBSCRIPTION, caller.subscriptionId]}::int[])
+        and (role_id <> all (${inTerritories.map(({ id }) => id)}::int[]) or exists (
+          select from membership_territory t where t.organization_id = user_card.organization_id
+            and t.membership_id = user_card.membership_id and t.territory_id = ${territoryId}))`,
+    },
+  ])
+
 /**
- * Claims a lead for the caller, or releases it; idempotent. The speed-to-lead clock keeps running until someone contacts the person.
- * @throws 404, 409 `claimed` with the current owner in `claimedBy`
+ * Claims a lead for the caller, assigns it to a colleague, or releases it; idempotent. The speed-to-lead clock keeps running until
+ * someone contacts the person.
+ * @throws 400, 404, 409 `claimed` with the current owner in `claimedBy`
  */
-export async function claim(context: Context, id: number, isRelease: boolean): Promise<void> {
+export async function claim(context: Context, id: number, { release, userId }: Bodies['leads.claim']): Promise<void> {
   const { tx, caller, services } = context
+  if (release && userId !== undefined) throw badInput({ path: 'userId', code: 'not-allowed' })
   const lead = await lockLead(context, id)
-  const isFree = lead.claimedBy === null
-  const isOwn = lead.claimedBy === caller.userId
-  if (isRelease ? isFree : isOwn) return
-  if (!isFree && !isOwn && !(isRelease && may(caller, 'leads.release'))) {
-    const { claimedBy } = await leadDetail(tx, id, caller.roleId)
-    throw claimedBy
-      ? conflict('claimed', { name: claimedBy.name }, { claimedBy })
-      : conflict('claimed.somebody', {}, { claimedBy })
+  const claimedBy = release ? null : (userId ?? caller.userId)
+  if (claimedBy === lead.claimedBy) return
+  const assignee = claimedBy === caller.userId ? null : claimedBy
+  const mayTake = lead.claimedBy === null || lead.claimedBy === caller.userId
+  if (!mayTake && !((release || assignee !== null) && may(caller, 'leads.release'))) {
+    const { claimedBy: owner } = await leadDetail(tx, id, caller.roleId)
+    throw owner
+      ? conflict('claimed', { name: owner.name }, { claimedBy: owner })
+      : conflict('claimed.somebody', {}, { claimedBy: owner })
   }
-  const claimedBy = isRelease ? null : caller.userId
+  if (assignee !== null) await assertAssignable(context, lead, assignee)
   await tx.run(
-    isRelease
+    claimedBy === null
       ? sql`update lead set claimed_by = null where organization_id = ${lead.organizationId} and id = ${id}`
       : sql`update lead set claimed_by = ${claimedBy}, first_claimed_at = coalesce(first_claimed_at, ${services.now()}::timestamptz)
           where organization_id = ${lead.organizationId} and id = ${id}`,
   )
-  await addEvent(context, lead, { kind: 'claim', messages: [leadMessage(isRelease ? 'released' : 'claimed')] })
-  await audit(context, lead, isRelease ? 'release' : 'claim', { claimedBy: lead.claimedBy }, { claimedBy })
+  await addEvent(context, lead, { kind: 'claim', messages: [await messageOf(context, lead, claimedBy)] })
+  await audit(
+    context,
+    lead,
+    release ? 'release' : assignee === null ? 'claim' : 'assign',
+    { claimedBy: lead.claimedBy },
+    { claimedBy },
+  )
 }
+
+async function messageOf({ tx, caller }: Context, { organizationId }: Lead, claimedBy: number | null): Promise<LeadMessage> {
+  if (claimedBy === null) return leadMessage('released')
+  if (claimedBy === caller.userId) return leadMessage('claimed')
+  return leadMessage('assigned', { name: (await personOf(tx, organizationId, claimedBy))?.name ?? '' })
+}
+
+const personOf = (tx: Tx, organizationId: number, userId: number): Promise<{ name: string } | undefined> =>
+  tx.one(sql`select name from user_card where organization_id = ${organizationId} and id = ${userId}`)
 
 /** Adds a note to the timeline; the first call's note stops the speed-to-lead clock. @throws 404 */
 export async function addNote(context: Context, id: number, text: string, isCall: boolean): Promise<void> {

@@ -4,6 +4,7 @@ import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import { momentErrors, momentOf } from '../../idempotency.ts'
 import { badInput, type FieldError } from '../../problem.ts'
+import { attachTexts } from '../../messages/waiting.ts'
 import { locateGenerator } from '../qrCodes/generator.ts'
 import { withDetails } from '../../contact/leadDetails.ts'
 import { languageErrors } from '../lookup/entries.ts'
@@ -97,6 +98,7 @@ export async function createLead(context: Context, body: LeadUpsert): Promise<nu
   const lead = { organizationId, id: made.id }
   if (consentId !== null)
     await tx.run(sql`update consent set lead_id = ${lead.id} where organization_id = ${organizationId} and id = ${consentId}`)
+  await attachTexts(tx, services.keys, { organizationId, leadId: lead.id, phones })
   await addEvent(context, lead, { kind: 'created', to: status })
   if (body.note) await addEvent(context, lead, { kind: 'note', note: body.note })
   await audit(context, lead, 'create', null, {

@@ -68,7 +68,7 @@ export const leads: Omit<AreaHandlers<'leads'>, keyof typeof leadSending> & Area
     return leadDetail(context.tx, Number(params.id), context.caller.roleId)
   },
   async 'leads.claim'(context, { params, body }) {
-    await claim(context, Number(params.id), body.release === true)
+    await claim(context, Number(params.id), body)
     return leadDetail(context.tx, Number(params.id), context.caller.roleId)
   },
   async 'leads.addNote'(context, { params, body }) {

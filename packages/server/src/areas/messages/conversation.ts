@@ -5,10 +5,11 @@ import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
 import type { DueMessage } from '../../messages/load.ts'
 import { isOptedOut } from '../../messages/phones.ts'
-import { messageSealContext, planMessage, planMessages, type Content, type NewMessage } from '../../messages/plan.ts'
+import { openContent, planMessage, planMessages, type NewMessage } from '../../messages/plan.ts'
 import { hasTexts, zonesOf } from '../../messages/planVisits.ts'
 import { isQuiet } from '../../messages/quietHours.ts'
 import { textDueAt } from '../../messages/rules.ts'
+import { answerTexts } from '../../messages/waiting.ts'
 import { addressOf } from '../../messages/send.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { addEvent, audit } from '../leads/leadEvents.ts'
@@ -23,15 +24,13 @@ const ANSWER_MS = 5 * 60_000
 const SHOWN = 500
 
 const columns = sql`m.id, m.uid, m.kind, m.channel, m.direction, m.state, m.skip_reason, m.segments, m.due_at, m.sent_at, m.last_error,
-  m.created_at, m.sealed_body, case when u.id is not null and m.kind = 'staff' then json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) end as author`
+  m.created_at, m.awaits_answer, m.sealed_body, case when u.id is not null and m.kind = 'staff' then json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) end as author`
 
 /** Removes the shopper’s links, so that those who read a conversation cannot use them. */
 const withoutLinks = (text: string): string => text.replace(/(\/(?:manage|unsubscribe)\/)[\w.~-]+/g, '$1…')
 
 function present({ services }: Context, { uid, sealedBody, ...row }: Stored): Message {
-  const opened =
-    sealedBody === null || row.kind === 'code' ? undefined : services.keys.unseal(messageSealContext(uid), sealedBody)
-  const content = opened === undefined ? undefined : (JSON.parse(opened) as Content)
+  const content = row.kind === 'code' ? undefined : openContent(services.keys, { uid, sealedBody })
   return { ...row, subject: content?.subject ?? null, text: content ? withoutLinks(content.text) : null }
 }
 
@@ -105,6 +104,7 @@ export async function sendToLead(context: Context, leadId: number, { text }: Bod
     content: { text: text.trim() },
     createdBy: caller.userId,
   })
+  await answerTexts(tx, { organizationId: person.organizationId, leadId })
   await audit(context, { organizationId: person.organizationId, id: leadId }, 'text', null, { length: text.trim().length })
   const row = await tx.one<Stored>(sql`
     select ${columns} from message m left join app_user u on u.id = m.created_by

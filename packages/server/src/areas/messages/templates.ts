@@ -124,7 +124,8 @@ export async function resetTemplate(context: Context, key: Key): Promise<Templat
   return present(key, undefined)
 }
 
-async function sampleOf({ tx, caller, services }: Context, body: Body) {
+/** A template filled in for a made-up visit. @throws 400 */
+export async function sampleOf({ tx, caller, services }: Context, body: Body) {
   const text = validate(body)
   const row = await tx.one<{ name: string; phone: string | null; reviewUrl: string | null }>(sql`
     select o.name, (select c.phone from business_contact c where c.organization_id = o.id and c.appointment_type_id is null

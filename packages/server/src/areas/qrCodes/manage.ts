@@ -22,12 +22,8 @@ interface Visit {
   readonly tx: Tx
   readonly appointment: Appointment
   readonly token: string
-}
-
-/** Using a mailed link proves the address that it was sent to. */
-async function confirm({ services }: PublicContext, { tx, appointment }: Visit, isMailed: boolean): Promise<void> {
-  const { organizationId, email } = appointment
-  if (isMailed && email) await confirmEmail(tx, services.keys, organizationId, email)
+  /** Whether the link is one that only a message carries. */
+  readonly isMailed: boolean
 }
 
 /** Runs `work` on the appointment of a manage link; viewing never uses the link up. @throws 404 */
@@ -44,11 +40,21 @@ async function visit<T>(context: PublicContext, given: string, work: (visit: Vis
     services.db.asTenant(serverScope(found.organizationId), async (tx) => {
       const appointment = await loadAppointment(tx, found.organizationId, found.id)
       if (!appointment) throw notFound()
-      await confirm(context, { tx, appointment, token }, isMailed)
-      return work({ tx, appointment, token })
+      return work({ tx, appointment, token, isMailed })
     }),
   )
 }
+
+/**
+ * Runs work that changes something. Acting by a mailed link proves the address that it was sent to, unlike viewing, which mail scanners
+ * do too. @throws 404
+ */
+const act = <T>(context: PublicContext, given: string, work: (visit: Visit) => Promise<T>): Promise<T> =>
+  visit(context, given, async (it) => {
+    const { organizationId, email } = it.appointment
+    if (it.isMailed && email) await confirmEmail(it.tx, context.services.keys, organizationId, email)
+    return work(it)
+  })
 
 async function present({ services }: PublicContext, it: Visit): Promise<Replies['manage.get']> {
   const { tx, appointment, token } = it
@@ -153,7 +159,7 @@ export const manage: AreaHandlers<'manage'> = {
     ),
 
   'manage.reschedule': (context, { params, body }) =>
-    visit(context, String(params.manageToken), async (it) => {
+    act(context, String(params.manageToken), async (it) => {
       const now = context.services.now()
       const { organizationId, leadId } = it.appointment
       assertCanChange(it.appointment, now)
@@ -163,13 +169,13 @@ export const manage: AreaHandlers<'manage'> = {
     }),
 
   'manage.rebook': (context, { params, body }) =>
-    visit(context, String(params.manageToken), async (it) => {
+    act(context, String(params.manageToken), async (it) => {
       if (!canRebook(it.appointment)) throw conflict('too-late')
       return present(context, { ...it, appointment: await rebook(context, it, body.slotId) })
     }),
 
   'manage.confirm': (context, { params }) =>
-    visit(context, String(params.manageToken), async (it) => {
+    act(context, String(params.manageToken), async (it) => {
       const { appointment, tx } = it
       if (appointment.status === 'cancelled') throw conflict('cancelled')
       if ((await confirmVisit(tx, appointment, context.services.now())) === undefined) throw conflict('too-late')
@@ -178,7 +184,7 @@ export const manage: AreaHandlers<'manage'> = {
     }),
 
   'manage.cancel': (context, { params, query }) =>
-    visit(context, String(params.manageToken), async (it) => {
+    act(context, String(params.manageToken), async (it) => {
       const { organizationId, leadId, status } = it.appointment
       // Canceling is idempotent.
       if (status === 'cancelled') return { ok: true }
@@ -190,7 +196,7 @@ export const manage: AreaHandlers<'manage'> = {
     }),
 
   'manage.joinWaitlist': (context, { params, body: { preferences } }) =>
-    visit(context, String(params.manageToken), async ({ tx, appointment }) => {
+    act(context, String(params.manageToken), async ({ tx, appointment }) => {
       const now = context.services.now()
       assertPreferences(preferences, now)
       assertCanChange(appointment, now)
@@ -212,7 +218,7 @@ export const manage: AreaHandlers<'manage'> = {
     }),
 
   'manage.leaveWaitlist': (context, { params }) =>
-    visit(context, String(params.manageToken), async ({ tx, appointment: { organizationId, leadId } }) => {
+    act(context, String(params.manageToken), async ({ tx, appointment: { organizationId, leadId } }) => {
       await leaveWaitlist(tx, { organizationId, leadId, state: 'removed', now: context.services.now() })
       return { ok: true }
     }),

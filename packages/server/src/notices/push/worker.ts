@@ -7,7 +7,7 @@ import { LEASE_MS, nextAttemptAt } from '../../delivery/schedule.ts'
 import type { JobKind } from '../../jobs/kind.ts'
 import { queueLimits, workThrough } from '../../jobs/queue.ts'
 import { outboundFetch } from '../../http/outbound.ts'
-import { messageSealContext, type Content } from '../../messages/plan.ts'
+import { openContent } from '../../messages/plan.ts'
 import { encryptPush } from './encrypt.ts'
 import { loadVapidKeys, vapidAuthorization, type VapidKeys } from './vapid.ts'
 
@@ -120,10 +120,10 @@ interface Outcome {
 
 async function sendTo(services: PushServices, keys: VapidKeys, device: Device, due: Due): Promise<Outcome> {
   const { config, now } = services
-  const sealed = due.sealedBody === null ? undefined : services.keys.unseal(messageSealContext(due.uid), due.sealedBody)
+  const content = openContent(services.keys, due)
   const auth = services.keys.unseal(deviceSealContext(device.endpoint), device.sealedAuth)
-  if (sealed === undefined || auth === undefined) return { error: 'No key of this server opens the message.' }
-  const { subject = '', text } = JSON.parse(sealed) as Content
+  if (!content || auth === undefined) return { error: 'No key of this server opens the message.' }
+  const { subject = '', text } = content
   const { link = '/inbox', notice } = due.params
   try {
     const { status } = await outboundFetch({

@@ -1,0 +1,4 @@
+import { listPage } from '../../frame/index.ts'
+import { conversations } from './list.tsx'
+
+export default listPage(conversations)

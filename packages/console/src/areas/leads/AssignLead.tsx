@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+import { defineForm } from '../../frame/define.ts'
+import FormDialog from '../../frame/form/FormDialog.tsx'
+import type { Form, FormName } from '../../frame/formTypes.ts'
+import { t } from '../../i18n/index.ts'
+import { claimers } from './filters.ts'
+import { useLeadSettled } from './useLeadChange.ts'
+import type { Lead } from './lead.ts'
+
+interface AssignLeadProps {
+  readonly lead: Lead
+  readonly onClose: () => void
+}
+
+/** Assigns a lead to a colleague, who is notified; undone by giving it back. */
+export default function AssignLead({ lead, onClose }: AssignLeadProps) {
+  const settle = useLeadSettled()
+  const { id, claimedBy } = lead
+  const form = useMemo(
+    () =>
+      defineForm({
+        endpoint: 'leads.claim',
+        params: { id: String(id) },
+        title: { add: t('leads.assignTitle'), edit: t('leads.assignTitle') },
+        saved: t('leads.assignedToast'),
+        fields: {
+          userId: { kind: 'select', label: t('leads.assignTo'), isWide: true, isNeeded: true, options: claimers },
+        },
+        next: {
+          label: t('common.undo'),
+          needs: 'leads.claim',
+          run: async (_, client) =>
+            settle(
+              await client.call('leads.claim', {
+                params: { id },
+                body: claimedBy ? { userId: claimedBy.id } : { release: true },
+              }),
+            ),
+        },
+      }) as unknown as Form<FormName>,
+    [id, claimedBy, settle],
+  )
+  return <FormDialog form={form} row={undefined} onClose={onClose} onSaved={(row) => row && settle(row as unknown as Lead)} />
+}

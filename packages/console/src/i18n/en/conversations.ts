@@ -1,0 +1,16 @@
+export const conversations = {
+  title: 'Conversations',
+  noun: 'conversation',
+  nouns: 'conversations',
+  empty: 'No texts yet',
+  emptyHint: 'What people text you appears here.',
+  noneWaiting: 'Every text is answered',
+  waiting: 'Needs an answer',
+  answered: 'Answered',
+  waitingCount: '{count, plural, one {1 text to answer} other {{count} texts to answer}}',
+  waitingName: '{count, plural, one {1 conversation needs an answer} other {{count} conversations need an answer}}',
+  text: 'Latest text',
+  unknown: 'Unknown number',
+  setAside: 'No answer needed',
+  setAsideToast: 'Marked as answered.',
+} as const
