@@ -91,9 +91,13 @@ describe('two tabs', () => {
     }
     await two.goto(`${session.site.url}/leads?form=new`)
     await firstName(two).fill('Dora')
+    // What the palette remembers names people.
+    const recent = `walkup.recent.${record.userId}`
+    await one.evaluate((key) => localStorage.setItem(key, '[{"path":"/leads/1","title":"Dora Novak"}]'), recent)
     await one.getByRole('button', { name: /^Account: / }).click()
     await one.getByRole('button', { name: 'Sign out' }).click()
     for (const tab of [one, two]) await tab.waitForURL(/\/account\/login/)
+    expect(await one.evaluate((key) => localStorage.getItem(key), recent)).toBeNull()
     await signInHere(one, 'role2@walkup.test')
     await two.waitForURL((url) => !url.pathname.startsWith('/account/'))
     // The form opens again, without what the other user had typed.

@@ -89,7 +89,10 @@ async function move(page: Page, link: string): Promise<void> {
   await page.goto(link)
   const widget = page.locator('walkup-manage')
   await widget.getByRole('button', { name: 'Change the time' }).click()
-  await widget.getByRole('button', { name: /^\d{1,2}:\d{2}/ }).last().click()
+  await widget
+    .getByRole('button', { name: /^\d{1,2}:\d{2}/ })
+    .last()
+    .click()
   await widget.getByRole('button', { name: /^Move to / }).click()
   await widget.getByText(/^Moved\./).waitFor()
 }

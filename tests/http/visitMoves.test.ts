@@ -115,6 +115,19 @@ describe('moving a visit', () => {
     expect(same.data.previousTechnicianId).toBe(other)
   })
 
+  test('of nobody goes back to nobody', async () => {
+    const { typeId } = await serve()
+    const visit = await book(typeId)
+    const give = (technicianId: number | null) =>
+      dispatcher.call('appointments.assignTechnician', { params: { id: visit.id }, body: { technicianId } })
+    expect((await give(null)).status).toBe(200)
+    const { data } = await move(visit.id, { slotId: await slotAt(typeId, next, '13:00') })
+    expect(data).toMatchObject({ previousTechnicianId: null, lead: { booking: { technician: { id: visit.technicianId } } } })
+    const back = await move(visit.id, { slotId: data.previousSlotId, technicianId: data.previousTechnicianId })
+    expect(back.data.lead.booking).toMatchObject({ id: visit.id, technician: null })
+    expect((await leadOf(visit.leadId)).appointmentAt).toBe(back.data.lead.booking?.startAt)
+  })
+
   test('is rejected for a stale change, a past visit, a slot of another type, and a taken slot', async () => {
     const { typeId } = await serve()
     const visit = await book(typeId)

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { draftsOf } from '../data/drafts.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
+import { forgetRecent } from '../palette/recent.ts'
 import { go } from '../routing/router.ts'
 import { toast } from '../ui/toast.ts'
 import { t } from '../i18n/index.ts'
@@ -14,6 +15,8 @@ export function useSignOut(): (path: string) => Promise<void> {
       const pushEndpoint = await unsubscribe().catch(() => undefined)
       await client.call('account.logout', { body: { pushEndpoint } }).catch(() => undefined)
       draftsOf(session).signOut()
+      const userId = session.login.get()?.userId
+      if (userId !== undefined) forgetRecent(userId)
       go(path, { replace: true })
       session.clear()
       // What was not sent stays encrypted, for the same user alone.

@@ -3,8 +3,8 @@ import type { Session } from '@walkup/sdk'
 const CHANNEL = 'walkup-sign-out'
 
 /**
- * Input of forms that closed because the session expired, or because another tab changed the user or organization. Kept in memory
- * only, for the same user in the same organization, until the form is opened again.
+ * Input of forms that closed because the session expired, or because another tab changed the user or organization, and what is kept
+ * while one moves between pages. In memory only, for the same user in the same organization, until it signs out.
  */
 export function createDrafts({ login }: Pick<Session, 'login'>, announce: () => void = () => {}) {
   const kept = new Map<string, unknown>()
@@ -26,6 +26,11 @@ export function createDrafts({ login }: Pick<Session, 'login'>, announce: () => 
     settle(began: string | undefined, key: string, value: unknown) {
       if (owner() === began) kept.delete(`${began} ${key}`)
       else if (began && !isSignedOut) kept.set(`${began} ${key}`, value)
+    },
+    /** Keeps input that outlives its form, or forgets it. */
+    put(key: string, value: unknown) {
+      if (value === undefined) kept.delete(`${owner()} ${key}`)
+      else kept.set(`${owner()} ${key}`, value)
     },
     /** Forgets what others left behind. */
     keepOnly(userId: number) {

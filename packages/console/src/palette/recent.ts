@@ -17,6 +17,15 @@ export function readRecent(userId: number): readonly RecentPage[] {
   }
 }
 
+/** At sign-out, since titles name people. */
+export function forgetRecent(userId: number): void {
+  try {
+    localStorage.removeItem(key(userId))
+  } catch {
+    // Storage is blocked: nothing was stored.
+  }
+}
+
 export function remember(userId: number, seen: RecentPage): void {
   const all = [seen, ...readRecent(userId).filter(({ path }) => path !== seen.path)].slice(0, KEPT)
   try {

@@ -1,7 +1,8 @@
 import { useState, type KeyboardEvent } from 'react'
 import type { Replies } from '@walkup/sdk'
-import { useLogin } from '../../data/ServicesProvider.tsx'
+import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCan } from '../../data/access.ts'
+import { draftsOf } from '../../data/drafts.ts'
 import { errorAt } from '../../data/problem.ts'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { skipReasons } from '../../frame/messageLabels.ts'
@@ -26,8 +27,6 @@ interface Draft {
   readonly isCall: boolean
 }
 const blank: Draft = { text: '', isCall: false }
-/** Unsent drafts by user, lead and mode, restored when the user returns. */
-const drafts = new Map<string, Draft>()
 
 const buttonId = (mode: Mode, leadId: number) => `compose-${mode}-${leadId}`
 /** Chooses what to write, and moves the focus there. */
@@ -88,15 +87,15 @@ function Line({ lead, mode, block }: { readonly lead: Lead; readonly mode: Mode;
   const note = useMutation('leads.addNote')
   const message = useMutation('messages.send')
   const { problem, isRunning } = isText ? message : note
-  const key = `${useLogin()?.userId} ${lead.id} ${mode}`
-  const [{ text, isCall }, setDraft] = useState(() => drafts.get(key) ?? blank)
+  const drafts = draftsOf(useServices().session)
+  const key = `compose ${lead.id} ${mode}`
+  const [{ text, isCall }, setDraft] = useState(() => (drafts.peek(key) as Draft | undefined) ?? blank)
   if (isText && block === undefined) return null
   if (isText && block) return <p className={controls.hint}>{t('leads.cannotText', { reason: skipReasons[block] })}</p>
 
   function put(draft: Draft): void {
     setDraft(draft)
-    if (draft.text) drafts.set(key, draft)
-    else drafts.delete(key)
+    drafts.put(key, draft.text ? draft : undefined)
   }
   async function send(field: HTMLElement | null): Promise<void> {
     const params = { id: lead.id }

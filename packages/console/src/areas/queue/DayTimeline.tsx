@@ -1,19 +1,30 @@
+import { Suspense, useState } from 'react'
 import { useStore } from '@nanostores/react'
 import { go, router, withSearch } from '../../routing/router.ts'
 import { useLookup } from '../../data/lookups.ts'
 import { useCall } from '../../data/useCall.ts'
 import { viewerZone } from '../../ui/format.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { lazy } from '../../ui/lazy.ts'
 import { coarseNow } from '../../ui/now.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { shortRange, timeOf, wholeDay } from '../../ui/WeekGrid/format.ts'
 import { DayNav } from '../../ui/WeekGrid/DayNav.tsx'
 import { localTimeOf } from '../../ui/WeekGrid/zone.ts'
 import { t } from '../../i18n/index.ts'
+import { conflictText } from '../technicians/Conflicts.tsx'
 import { TravelWarnings } from './TravelWarnings.tsx'
-import { VisitBar } from './VisitBar.tsx'
+import { useMoving, type Moving } from './useMoving.ts'
+import { describe, MOVE_HINT, movable, VisitBar } from './VisitBar.tsx'
 import { hoursOf, lanesOf, toRows, type Hours, type Row } from './timeline.ts'
+import { visuallyHidden } from '../../ui/controls.css.ts'
 import * as css from './timeline.css.ts'
+
+const AssignDialog = lazy(() => import('../technicians/AssignDialog.tsx'))
+const MoveDialog = lazy(() => import('../technicians/MoveDialog.tsx'))
+/** So many technicians without visits are shown at first. */
+const SHOWN_IDLE = 6
 
 const isDay = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -31,9 +42,14 @@ export function DayTimeline(props: DayTimelineProps) {
   const date = isDay(asked) ? asked : now.date
   const { data, problem, retry } = useCall('appointments.day', { query: { date } })
   const step = (day: string) => go(withSearch({ day: day === now.date ? undefined : day }), { replace: true })
-  const rows = data && toRows(data)
-  const idle = data?.technicians.filter(({ visits }) => visits.length === 0) ?? []
-  const hours = hoursOf(rows ?? [])
+  const all = data && toRows(data)
+  const hours = hoursOf(all ?? [])
+  const [showsAll, setShowsAll] = useState(false)
+  const moving = useMoving(date, all ?? [], hours)
+  const busy = all?.filter(({ visits, isUnassigned }) => isUnassigned || visits.length > 0) ?? []
+  // While a visit is held, it can go to anyone.
+  const rows = all?.slice(0, showsAll || moving.held ? undefined : busy.length + SHOWN_IDLE)
+  const more = (all?.length ?? 0) - (rows?.length ?? 0)
   return (
     <section className={css.card} aria-labelledby="queue-day">
       <header className={css.head}>
@@ -64,16 +80,49 @@ export function DayTimeline(props: DayTimelineProps) {
                 row={row}
                 hours={hours}
                 nowMin={date === now.date ? now.minutes : undefined}
+                moving={moving}
                 {...props}
               />
             ))}
           </div>
         </section>
       )}
-      {idle.length > 0 && (
-        <p className={css.idle}>{t('queue.withoutVisits', { names: idle.map(({ name }) => name).join(', ') })}</p>
+      {more > 0 && (
+        <Button look="quiet" onClick={() => setShowsAll(true)}>
+          {t('queue.moreWithoutVisits', { count: more })}
+        </Button>
       )}
+      <p id={MOVE_HINT} hidden>
+        {t('queue.moveHint')}
+      </p>
+      <Held moving={moving} rows={all ?? []} />
+      <Decided moving={moving} />
     </section>
+  )
+}
+
+/** Says to screen readers where a held visit is. */
+function Held({ moving: { held }, rows }: { readonly moving: Moving; readonly rows: readonly Row[] }) {
+  const row = rows.find(({ id }) => id === held?.rowId)
+  return (
+    <output className={visuallyHidden}>
+      {held?.isByKey && row && t('queue.heldAt', { technician: row.name, time: timeOf(held.start) })}
+    </output>
+  )
+}
+
+/** What is left to decide after a visit was dropped: a new time, of which the shopper is notified, or a technician who is not free. */
+function Decided({ moving: { decision, close } }: { readonly moving: Moving }) {
+  if (!decision) return null
+  const { visit } = decision.placed
+  return (
+    <Suspense>
+      {decision.kind === 'move' ? (
+        <MoveDialog visit={movable(visit)} to={decision.to} onClose={close} />
+      ) : (
+        <AssignDialog bookingId={visit.id} description={describe(visit)} onClose={close} />
+      )}
+    </Suspense>
   )
 }
 
@@ -94,15 +143,24 @@ interface RowProps extends DayTimelineProps {
   readonly row: Row
   readonly hours: Hours
   readonly nowMin: number | undefined
+  readonly moving: Moving
 }
-function TechnicianRow({ row, hours, nowMin, openId, onOpen }: RowProps) {
+function TechnicianRow({ row, hours, nowMin, moving, openId, onOpen }: RowProps) {
   const lanes = lanesOf(row.visits)
+  const { held } = moving
+  const conflicts = moving.conflictsOf(row.id)
+  const isTarget = held?.rowId === row.id
   const place = (minutes: number) => `${((minutes / 60 - hours.from) / hours.count) * 100}%`
   const depth = Math.max(0, ...lanes.values()) + 1
   return (
-    <div className={css.row}>
+    <div className={isTarget ? css.target : css.row} data-row={row.id}>
       <h3 className={css.who}>
         {row.visits.some(({ visit }) => visit.conflicts.includes('unassigned')) && <Icon name="warning" size={16} />} {row.name}
+        {conflicts.length > 0 && (
+          <span className={css.why} title={conflictText(conflicts)}>
+            {conflictText(conflicts)}
+          </span>
+        )}
       </h3>
       <ul className={css.visits} style={{ '--lanes': depth, '--hours': hours.count } as object}>
         {row.visits.map((one) => (
@@ -111,6 +169,8 @@ function TechnicianRow({ row, hours, nowMin, openId, onOpen }: RowProps) {
             {...one}
             when={shortRange(one.start, one.end)}
             hasTechnician={!row.isUnassigned}
+            handlers={moving.handlersOf(one, row)}
+            isHeld={held?.placed.visit.id === one.visit.id}
             isOpen={one.visit.lead?.id !== undefined && one.visit.lead.id === openId}
             style={{
               left: place(one.start),
@@ -120,6 +180,15 @@ function TechnicianRow({ row, hours, nowMin, openId, onOpen }: RowProps) {
             onOpen={onOpen}
           />
         ))}
+        {held && isTarget && (
+          <li
+            className={css.ghost}
+            style={{ left: place(held.start), width: `${((held.placed.end - held.placed.start) / 60 / hours.count) * 100}%` }}
+            aria-hidden="true"
+          >
+            {timeOf(held.start)}
+          </li>
+        )}
         {nowMin !== undefined && nowMin >= hours.from * 60 && nowMin <= (hours.from + hours.count) * 60 && (
           <li className={css.now} style={{ left: place(nowMin) }} aria-hidden="true" />
         )}

@@ -5,12 +5,21 @@ import { t } from '../../i18n/index.ts'
 import { AssignButton } from '../technicians/AssignButton.tsx'
 import { conflictText } from '../technicians/Conflicts.tsx'
 import { MoveButton } from '../technicians/MoveButton.tsx'
+import type { MovableVisit } from '../technicians/MoveDialog.tsx'
 import type { DayVisit, PlacedVisit } from './timeline.ts'
+import type { Handlers } from './useMoving.ts'
 import * as css from './timeline.css.ts'
 
 /** Who and when, for dialogs. */
 export const describe = ({ lead, appointmentType, startAt, territory }: DayVisit): string =>
   [lead?.name ?? t('technicians.someLead'), appointmentType.name, formatAppointment(startAt, territory.timeZone)].join(', ')
+
+export const movable = (visit: DayVisit): MovableVisit => ({
+  bookingId: visit.id,
+  appointmentTypeId: visit.appointmentType.id,
+  leadId: visit.lead?.id,
+  description: describe(visit),
+})
 
 interface VisitToolsProps {
   readonly visit: DayVisit
@@ -19,20 +28,14 @@ interface VisitToolsProps {
 /** Moves a visit, or gives it to another technician. */
 export const VisitTools = ({ visit, hasTechnician }: VisitToolsProps) => (
   <>
-    <MoveButton
-      visit={{
-        bookingId: visit.id,
-        appointmentTypeId: visit.appointmentType.id,
-        leadId: visit.lead?.id,
-        description: describe(visit),
-      }}
-      status={visit.status}
-    />
+    <MoveButton visit={movable(visit)} status={visit.status} />
     <AssignButton bookingId={visit.id} status={visit.status} hasTechnician={hasTechnician} description={describe(visit)} />
   </>
 )
 
 interface VisitBarProps extends PlacedVisit {
+  readonly handlers: Handlers | undefined
+  readonly isHeld: boolean
   readonly when: string
   readonly hasTechnician: boolean
   readonly isOpen: boolean
@@ -40,14 +43,19 @@ interface VisitBarProps extends PlacedVisit {
   readonly onOpen: (leadId: number) => void
 }
 
-/** A visit on the timeline; opens its lead, unless the caller may not see it. */
-export function VisitBar({ visit, trip, when, hasTechnician, isOpen, style, onOpen }: VisitBarProps) {
+/** Describes how a visit is moved by keyboard. */
+export const MOVE_HINT = 'queue-move-hint'
+
+/** A visit on the timeline; opens its lead, unless the caller may not see it, and can be dragged. */
+export function VisitBar({ visit, trip, when, hasTechnician, isOpen, isHeld, handlers, style, onOpen }: VisitBarProps) {
   const { lead, appointmentType, conflicts, status } = visit
   const problem = [conflictText(conflicts), trip && t('queue.tooFar')].filter(Boolean).join(', ')
   const name = lead?.name ?? appointmentType.name
   const look = problem ? 'problem' : status === 'ran' || status === 'noShow' ? 'past' : 'visit'
   const shown = {
-    className: css.bar[look],
+    className: `${css.bar[look]} ${isHeld ? css.held : ''}`,
+    'data-visit': visit.id,
+    ...(handlers && { ...handlers, 'aria-describedby': MOVE_HINT, 'aria-keyshortcuts': 'Space' }),
     title: [when, name, appointmentType.name, problem].filter(Boolean).join(', '),
     children: (
       <>

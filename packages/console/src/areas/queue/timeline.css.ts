@@ -16,7 +16,6 @@ export const head = style({
 export const title = style({ ...text.body, fontWeight: 650, marginRight: 'auto' })
 export const padded = style({ display: 'grid', gap: 12, padding: 12 })
 export const empty = style({ ...text.label, color: color.muted, padding: 12 })
-export const idle = style({ ...text.label, color: color.muted, padding: '8px 12px', borderTop: `1px solid ${color.line}` })
 export const scroller = style({ overflowX: 'auto', ':focus-visible': { outlineOffset: -2 } })
 export const board = style({ '@media': { [PHONE]: { minWidth: '0 !important' } } })
 
@@ -41,9 +40,12 @@ export const who = style({
   ...text.label,
   fontWeight: 600,
   display: 'flex',
-  alignItems: 'start',
-  gap: 6,
-  padding: '14px 8px 8px 12px',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  alignContent: 'center',
+  columnGap: 6,
+  padding: '4px 8px 4px 12px',
+  minWidth: 0,
   overflowWrap: 'anywhere',
   '@media': { [PHONE]: { paddingBottom: 0 } },
 })
@@ -106,3 +108,19 @@ export const warnings = style({ gridColumn: '1 / -1', display: 'grid', padding: 
 export const warning = style({ ...text.label, display: 'flex', alignItems: 'center', gap: 6, color: color.warning })
 globalStyle(`${warning} > svg`, { flex: 'none' })
 export const grow = style({ flex: 1 })
+export const target = style([row, { background: color.hover }])
+/** On one line, so that rows keep their height while a visit is held. */
+export const why = style({ ...line, ...text.small, flexBasis: '100%', color: color.warning, fontWeight: 400 })
+export const held = style({ opacity: 0.45 })
+export const ghost = style({
+  ...text.small,
+  position: 'absolute',
+  top: 4,
+  height: 40,
+  padding: '3px 6px',
+  borderRadius: 6,
+  border: `2px dashed ${color.accent}`,
+  background: color.paper,
+  fontVariantNumeric: 'tabular-nums',
+  pointerEvents: 'none',
+})

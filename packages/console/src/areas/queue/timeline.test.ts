@@ -21,13 +21,14 @@ const technician = (visits: ReturnType<typeof at>[]) => ({
 })
 
 describe('the timeline', () => {
-  it('starts with visits without a technician, and leaves out technicians without visits', () => {
+  it('starts with visits without a technician, and ends with technicians without visits', () => {
     const rows = toRows({
       ...day,
-      technicians: [technician([at(1, '09:00', '10:00'), at(2, '10:30', '11:00')]), { ...technician([]), id: 4 }],
+      technicians: [{ ...technician([]), id: 4 }, technician([at(1, '09:00', '10:00'), at(2, '10:30', '11:00')])],
       unassigned: [at(5, '09:00', '10:00')],
     })
-    expect(rows.map(({ id }) => id)).toEqual([0, 3])
+    expect(rows.map(({ id }) => id)).toEqual([0, 3, 4])
+    expect(toRows({ ...day, technicians: [technician([])], unassigned: [] })).toEqual([])
     expect(rows[1]?.visits.map((one) => one.trip)).toEqual([undefined, trip])
   })
 

@@ -27,10 +27,11 @@ function placed(visit: DayVisit, warnings: readonly TravelWarning[]): PlacedVisi
   return { visit, start, end: end > start ? end : end + DAY_MIN, trip: warnings.find(({ toId }) => toId === visit.id) }
 }
 
-/** The rows of a day: visits without a technician first, then technicians with visits. */
+/** The rows of a day: visits without a technician, technicians with visits, and those without any; nothing on a day without visits. */
 export function toRows({ technicians, unassigned }: Day): readonly Row[] {
+  if (!unassigned.length && technicians.every(({ visits }) => !visits.length)) return []
   const rows = technicians
-    .filter(({ visits }) => visits.length > 0)
+    .toSorted((a, b) => Number(b.visits.length > 0) - Number(a.visits.length > 0))
     .map(({ id, name, visits, travelWarnings }) => ({
       id,
       name,
@@ -38,7 +39,6 @@ export function toRows({ technicians, unassigned }: Day): readonly Row[] {
       visits: visits.map((visit) => placed(visit, travelWarnings)),
       warnings: travelWarnings,
     }))
-  if (unassigned.length === 0) return rows
   const free = unassigned.map((visit) => placed(visit, []))
   return [{ id: 0, name: t('queue.unassigned'), isUnassigned: true, visits: free, warnings: [] }, ...rows]
 }

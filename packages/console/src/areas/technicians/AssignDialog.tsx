@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { Replies } from '@walkup/sdk'
-import { entityChangedBy } from '../../data/entities.ts'
 import { toProblem, type Problem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
@@ -9,8 +8,8 @@ import { ReasonButton } from '../../ui/ReasonButton.tsx'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { formatAppointment } from '../../ui/format.ts'
 import { ErrorState, ProblemNotice, Skeleton } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
+import { assign, offerUndoAssign } from './assign.ts'
 import { conflictText, Conflicts, type Conflict } from './Conflicts.tsx'
 import * as css from './technicians.css.ts'
 
@@ -35,52 +34,30 @@ export default function AssignDialog({ bookingId, description, leadId, onClose }
   const [running, setRunning] = useState<number>()
   const [problem, setProblem] = useState<Problem & { readonly swap?: Assignable }>()
 
-  const put = (technicianId: number | null, override: boolean) =>
-    client.call('appointments.assignTechnician', { ...input, body: { technicianId, override } })
+  const means = { client, cache }
   const exchange = (withId: number, override: boolean) =>
     client.call('appointments.swapTechnicians', { ...input, body: { withId, override } })
-  const refresh = () => cache.invalidate(entityChangedBy('appointments.assignTechnician'))
 
-  /** Runs a change and offers to undo it. */
-  async function run(id: number, change: () => Promise<{ done: string; undo: () => Promise<unknown> }>, swap?: Assignable) {
+  async function run(id: number, change: () => Promise<void>, swap?: Assignable) {
     setRunning(id)
     setProblem(undefined)
     try {
-      const { done, undo } = await change()
-      refresh()
-      const back = async () => {
-        try {
-          await undo()
-          refresh()
-        } catch (error) {
-          const { detail, title } = await toProblem(error)
-          toast(detail ?? title, true)
-        }
-      }
-      toast(done, false, { label: t('common.undo'), of: `technician ${bookingId}`, run: back })
+      await change()
       onClose()
     } catch (error) {
       setProblem({ ...(await toProblem(error)), ...(swap && { swap }) })
       setRunning(undefined)
     }
   }
-  const assign = ({ id, name, conflicts }: Assignable) =>
-    run(id, async () => {
-      const { previousTechnicianId } = await put(id, conflicts.length > 0)
-      return { done: t('technicians.assigned', { name }), undo: () => put(previousTechnicianId, true) }
-    })
-  const remove = (id: number) =>
-    run(id, async () => {
-      const { previousTechnicianId } = await put(null, false)
-      return { done: t('technicians.unassigned'), undo: () => put(previousTechnicianId, true) }
-    })
+  const give = (row: Assignable) => run(row.id, () => assign(means, bookingId, row, row.conflicts.length > 0))
+  const remove = (id: number) => run(id, () => assign(means, bookingId, null))
   const swap = (row: Assignable, override: boolean) =>
     run(
       row.id,
       async () => {
         const withId = row.busyWith?.id ?? 0
         await exchange(withId, override)
-        return { done: t('technicians.swapped'), undo: () => exchange(withId, true) }
+        offerUndoAssign(means, bookingId, t('technicians.swapped'), () => exchange(withId, true))
       },
       row,
     )
@@ -121,7 +98,7 @@ export default function AssignDialog({ bookingId, description, leadId, onClose }
                     look={conflicts.length === 0 ? 'primary' : 'plain'}
                     reason={!isOverridable(conflicts) && conflictText(conflicts)}
                     isBusy={running === id}
-                    onClick={() => void assign(row)}
+                    onClick={() => void give(row)}
                   >
                     {conflicts.length > 0 && isOverridable(conflicts)
                       ? t('technicians.assignAnyway')

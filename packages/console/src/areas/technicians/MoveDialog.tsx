@@ -31,21 +31,33 @@ export interface MovableVisit {
 const never: readonly Conflict[] = ['inactive', 'type', 'skills']
 const ANYONE = 'anyone'
 
+/** Where a visit was dropped, to be confirmed. */
+export interface Destination {
+  readonly time: ChosenTime
+  readonly technicianId: number | undefined
+}
+
+interface MoveDialogProps {
+  readonly visit: MovableVisit
+  readonly to?: Destination | undefined
+  readonly onClose: () => void
+}
+
 /** Moves a visit to a free time, of any technician or of one, or cancels it. Both can be undone. */
-export default function MoveDialog({ visit, onClose }: { readonly visit: MovableVisit; readonly onClose: () => void }) {
+export default function MoveDialog({ visit, to, onClose }: MoveDialogProps) {
   const { bookingId, appointmentTypeId, leadId, description } = visit
   const { client, cache } = useServices()
   const mayChoose = useCan('appointments.technicians')
   const mayCancel = useCan('leads.setStatus')
   const people = useCall('appointments.technicians', mayChoose ? { params: { id: bookingId } } : undefined).data?.technicians
   const serving = people?.filter(({ conflicts }) => !conflicts.some((one) => never.includes(one))) ?? []
-  const [technician, setTechnician] = useState(ANYONE)
+  const [technician, setTechnician] = useState(to?.technicianId === undefined ? ANYONE : String(to.technicianId))
   const technicianId = technician === ANYONE ? undefined : Number(technician)
   const { data, problem, retry } = useCall('appointments.availability', {
     params: { id: appointmentTypeId },
     query: { bookingId, ...(technicianId !== undefined && { technicianId }) },
   })
-  const [time, setTime] = useState<ChosenTime>()
+  const [time, setTime] = useState<ChosenTime | undefined>(to?.time)
   const [reason, setReason] = useState('')
   const note = reason.trim() || undefined
   const move = useMutation('appointments.reschedule')
@@ -77,7 +89,7 @@ export default function MoveDialog({ visit, onClose }: { readonly visit: Movable
     }
     refresh()
     const { previousSlotId, previousTechnicianId } = reply
-    const back = { slotId: previousSlotId, ...(previousTechnicianId !== null && { technicianId: previousTechnicianId }) }
+    const back = { slotId: previousSlotId, technicianId: previousTechnicianId }
     toast(t('technicians.moved', { when: time.label }), false, {
       label: t('common.undo'),
       of: `move ${bookingId}`,

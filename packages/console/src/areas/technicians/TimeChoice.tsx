@@ -19,7 +19,8 @@ interface TimeChoiceProps {
 /** A day, then one of its free times, each as a toggle. */
 export function TimeChoice({ days, value, onChange, children }: TimeChoiceProps) {
   const [wantedDay, setDay] = useState<string>()
-  const day = days.find(({ date }) => date === wantedDay) ?? days[0]
+  const hasChosen = ({ slots }: (typeof days)[number]) => slots.some(({ id }) => id === value)
+  const day = days.find(({ date }) => date === wantedDay) ?? days.find(hasChosen) ?? days[0]
   if (!day) return children
   return (
     <>

@@ -70,11 +70,12 @@ export async function rescheduleVisit(
     leadId,
     slotId,
     now,
-    technicianId,
+    technicianId: technicianId ?? undefined,
     // The minimum notice does not apply when moving back.
     ...(before ? { type: { ...type, minNoticeMin: 0 }, noticeFrom: now } : { type }),
   })
   if (!moved) throw conflict('visit-over')
+  if (technicianId === null) await assignTechnician(context, id, { technicianId })
   const to = before === 'confirmed' ? before : 'scheduled'
   if (to === 'confirmed')
     await tx.run(sql`update booking set status = 'confirmed' where organization_id = ${organizationId} and id = ${id}`)

@@ -1,0 +1,41 @@
+import type { PlacedVisit, Row } from './timeline.ts'
+
+/** A time of the day that a visit can move to; its own has no slot. */
+export interface Time {
+  readonly start: number
+  readonly slotId?: string
+}
+/** A visit that is picked up, and where it would be put down. */
+export interface Held {
+  readonly placed: PlacedVisit
+  readonly from: Row
+  readonly rowId: number
+  readonly start: number
+  /** Picked up with the keyboard. */
+  readonly isByKey: boolean
+}
+
+/** The times that a held visit can move to, from the earliest. */
+export function timesOf(
+  { placed: { start } }: Pick<Held, 'placed'>,
+  slots: readonly { readonly id: string; readonly minutes: number }[],
+): readonly Time[] {
+  const free = slots.filter(({ minutes }) => minutes !== start).map(({ id, minutes }) => ({ start: minutes, slotId: id }))
+  return [{ start }, ...free].toSorted((a, b) => a.start - b.start)
+}
+
+/** The time nearest to a place on the timeline; half an hour holds a visit at its own time. */
+export function nearest(times: readonly Time[], minutes: number): number {
+  let best = times[0]?.start ?? minutes
+  for (const { start } of times) if (Math.abs(start - minutes) < Math.abs(best - minutes)) best = start
+  const own = times.find(({ slotId }) => slotId === undefined)
+  return own && Math.abs(own.start - minutes) <= 15 ? own.start : best
+}
+
+/** Moves a held visit by rows and times, as arrow keys do; it stops at the edges. */
+export function step(held: Held, rows: readonly Row[], times: readonly Time[], byRows: number, byTimes: number): Held {
+  const clamp = (at: number, length: number) => Math.max(0, Math.min(length - 1, at))
+  const row = rows[clamp(rows.findIndex(({ id }) => id === held.rowId) + byRows, rows.length)]
+  const time = times[clamp(times.findIndex(({ start }) => start === held.start) + byTimes, times.length)]
+  return { ...held, rowId: row?.id ?? held.rowId, start: time?.start ?? held.start }
+}
