@@ -54,9 +54,7 @@ it('a dispatcher starts on the queue, and claims, calls and records lead after l
   // After an outcome, the next lead loads automatically.
   await panel.getByRole('button', { name: 'No answer' }).waitFor()
   await page.keyboard.press('2')
-  await page.getByRole('dialog').waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByText(/: No answer\. Call on /).waitFor()
   await expect.poll(() => openLead(page), patiently).not.toBe(first)
   const second = openLead(page)
   await panel.getByText('No one has claimed this lead').waitFor()

@@ -149,9 +149,38 @@ describe('undoing', () => {
     expect((await admin.call('leads.getInternal', { params: { id } })).data.status).toBe('cancelled')
   })
 
-  test('does not apply to a booked time, and is possible for an hour', async () => {
-    const { id } = await booked()
+  test('cancels an appointment that was booked, and leaves its time to others', async () => {
+    const { id, typeId, slotId } = await booked()
+    expect((await undo(id)).data).toMatchObject({
+      status: 'new',
+      setAt: null,
+      appointmentAt: null,
+      booking: { status: 'cancelled' },
+    })
+    const other = await made()
+    expect((await move(other, { to: 'scheduled', slotId, appointmentTypeId: typeId })).status).toBe(200)
     expect(refusal(await undo(id))).toEqual([409, 'not-undoable', undefined])
+  })
+
+  test('reverts a correction, by administrators', async () => {
+    const { id } = await booked()
+    const before = (await admin.call('leads.getInternal', { params: { id } })).data
+    await correct(id, { to: 'cancelled' })
+    expect((await dispatcher.call('leads.getInternal', { params: { id } })).data.undoableUntil).toBeNull()
+    expect(refusal(await undo(id))).toEqual([409, 'not-undoable', undefined])
+    expect((await undo(id, admin.call)).data).toMatchObject({
+      status: 'scheduled',
+      booking: { id: before.booking?.id, status: 'scheduled' },
+    })
+    await move(id, { to: 'cancelled' })
+    await correct(id, { to: 'scheduled' })
+    expect((await undo(id, admin.call)).data).toMatchObject({
+      status: 'cancelled',
+      booking: { id: before.booking?.id, status: 'cancelled' },
+    })
+  })
+
+  test('does not apply to a time that was moved, and is possible for an hour', async () => {
     const contacted = await made()
     await move(contacted, { to: 'contacted' })
     app.advance(HOUR + 1000)
@@ -178,7 +207,7 @@ describe('correcting', () => {
     expect(data).toMatchObject({ status: 'sold', soldCents: 12_000, booking: { status: 'ran' } })
     expect(data.ranAt).toBe(data.booking?.startAt)
     expect(data.timeline.at(-1)).toMatchObject({ from: 'noShow', to: 'sold', note: 'Corrected: They bought after all' })
-    expect(data.undoableUntil).toBeNull()
+    expect(data.undoableUntil).not.toBeNull()
     const again = (await correct(id, { to: 'confirmed' })).data
     expect(again).toMatchObject({
       status: 'confirmed',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Call } from './api.ts'
-import { task, type Task } from './task.ts'
+import { task, until, type Task } from './task.ts'
 import { callsOf } from './browser.ts'
 
 const dispatcher = 'role5@walkup.test'
@@ -67,6 +67,41 @@ export const leadTasks: readonly Task[] = [
     },
     isDone: async ({ admin, page }, { id }) =>
       (await readLead(admin, id)).claimedBy !== null && (await callsOf(page)).length === 1,
+  }),
+  task({
+    name: 'Contact ten leads in a row',
+    email: dispatcher,
+    async prepare(admin) {
+      const ids: number[] = []
+      for (let at = 0; at < 10; at++) ids.push((await addLead(admin, `Row${at}`)).id)
+      return { ids }
+    },
+    ready: (page) => unclaimed(page).filter({ hasText: 'Tess Row9' }).waitFor(),
+    async run({ user, page }) {
+      for (let at = 0; at < 10; at++) {
+        await user.press('c')
+        await until(async () => (await callsOf(page)).length === at + 1, 'a call')
+        await first(panelOf(page), /^No answer/).waitFor()
+        const open = page.url()
+        await user.press('2')
+        await page.waitForURL((url) => url.href !== open)
+      }
+    },
+    isDone: async ({ admin }, { ids }) =>
+      (await Promise.all(ids.map((id) => readLead(admin, id)))).every(({ claimedBy }) => claimedBy),
+  }),
+  task({
+    name: 'Assign a technician',
+    email: dispatcher,
+    prepare: (admin) => addVisit(admin, 'Assignable'),
+    ready: (page) => first(panelOf(page), /^(Assign|Change) technician/).waitFor(),
+    async run({ user, page }) {
+      await user.tap(first(panelOf(page), /^(Assign|Change) technician/))
+      const dialog = page.getByRole('dialog')
+      await user.tap(first(dialog, /^(Assign|Swap)/))
+      await dialog.waitFor({ state: 'detached' })
+    },
+    isDone: async ({ admin }, { id }) => (await readLead(admin, id)).booking?.technician !== null,
   }),
   task({
     name: 'Set an appointment',

@@ -73,7 +73,7 @@ export const leads = {
   },
   'leads.undoStatus': {
     summary:
-      'Undoes the latest change of a lead’s status within an hour: status, times and appointment are as before. A change that booked a time, or a later one, returns 409 `not-undoable`; a canceled appointment whose seat was taken returns 409 `slot-taken`.',
+      'Undoes the latest change of a lead’s status within an hour: status, times and appointment are as before; an appointment that the change booked is canceled. A change that moved an appointment, or a later one, returns 409 `not-undoable`; a canceled appointment whose seat was taken returns 409 `slot-taken`.',
     access: { roles: rolesWith('leads.write') },
     params: IdParams,
     targets: leadTarget,

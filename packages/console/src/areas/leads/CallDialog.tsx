@@ -5,28 +5,25 @@ import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
 import { Checkbox, TextArea } from '../../ui/Field.tsx'
 import { t } from '../../i18n/index.ts'
 import { InstantInput } from '../users/InstantField.tsx'
-
-const QUARTER = 15 * 60_000
-/** How long after a call the next one is proposed. */
-const LATER_MS = 2 * 3_600_000
+import { nextCallAt } from './nextCallAt.ts'
 
 interface CallDialogProps {
   readonly title: string
   /** Of the person who is called. */
   readonly zone?: string | undefined
-  /** The person asked for the call, so it needs its time. */
-  readonly isRequired: boolean
+  /** The time of the call that is moved: nothing else changes. */
+  readonly moved?: string | undefined
   readonly onClose: () => void
-  readonly onSubmit: (more: { callBackAt?: string; note?: string; isMine: boolean }) => void
+  readonly onSubmit: (more: { callBackAt: string; note?: string; isMine: boolean }) => void
 }
 /** Asks when to call again, and for a note. */
-export default function CallDialog({ title, zone, isRequired, onClose, onSubmit }: CallDialogProps) {
+export default function CallDialog({ title, zone, moved, onClose, onSubmit }: CallDialogProps) {
   const [now] = useState(() => Date.now())
-  const [at, setAt] = useState<string | null>(() => new Date(Math.ceil(now / QUARTER) * QUARTER + LATER_MS).toISOString())
+  const [at, setAt] = useState<string | null>(() => moved ?? nextCallAt(now))
   const [note, setNote] = useState('')
   const [isMine, setMine] = useState(true)
   const [wasTried, setTried] = useState(false)
-  const isValid = at === null ? !isRequired : Date.parse(at) > now
+  const isValid = at !== null && Date.parse(at) > now
   return (
     <Dialog title={title} onClose={onClose}>
       <form
@@ -35,26 +32,29 @@ export default function CallDialog({ title, zone, isRequired, onClose, onSubmit 
         onSubmit={(event) => {
           event.preventDefault()
           setTried(true)
-          if (isValid) onSubmit({ ...(at && { callBackAt: at }), ...(note.trim() && { note: note.trim() }), isMine })
+          if (isValid) onSubmit({ callBackAt: at, ...(note.trim() && { note: note.trim() }), isMine })
         }}
       >
         <InstantInput
           label={t('followUp.callAgain')}
           value={at}
-          isOptional={!isRequired}
           error={wasTried && !isValid ? t('followUp.laterThanNow') : undefined}
           onChange={setAt}
           {...(zone !== undefined && { zone })}
         />
-        <TextArea
-          label={t('common.note')}
-          isOptional
-          rows={2}
-          maxLength={1000}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <Checkbox label={t('followUp.myTask')} checked={isMine} onChange={({ target }) => setMine(target.checked)} />
+        {moved === undefined && (
+          <>
+            <TextArea
+              label={t('common.note')}
+              isOptional
+              rows={2}
+              maxLength={1000}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+            <Checkbox label={t('followUp.myTask')} checked={isMine} onChange={({ target }) => setMine(target.checked)} />
+          </>
+        )}
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" look="primary">

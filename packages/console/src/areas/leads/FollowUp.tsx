@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { CadenceOfLead } from './CadenceOfLead.tsx'
 import { fullName, type Lead } from './lead.ts'
+import { nextCallAt } from './nextCallAt.ts'
 import * as css from './lead.css.ts'
 
 const Confirm = lazy(() => import('../../frame/Confirm.tsx'))
@@ -29,8 +30,8 @@ const outcomes: readonly (readonly [Outcome, string])[] = [
   ['wrongNumber', t('followUp.wrongNumber')],
   ['doNotCall', t('followUp.wantsNoCalls')],
 ]
-/** Outcomes after which somebody calls again, which asks when. */
-const asks: readonly Outcome[] = ['noAnswer', 'voicemail', 'callBack']
+/** Outcomes after which somebody calls again, at a time that can be changed. */
+const retried: readonly Outcome[] = ['noAnswer', 'voicemail']
 
 interface FollowUpProps {
   readonly lead: Lead
@@ -44,7 +45,8 @@ export function FollowUp({ lead, onOutcome }: FollowUpProps) {
   const { client, cache } = useServices()
   const params = { id: lead.id }
   const { data, problem, retry } = useCall('followUp.get', { params })
-  const [asking, setAsking] = useState<Outcome>()
+  /** The person asked for a call, or a planned one is moved. */
+  const [asking, setAsking] = useState<'callBack' | FollowUpReply['tasks'][number]>()
   const [isBusy, setBusy] = useState(false)
   const [isEnding, setEnding] = useState(false)
 
@@ -84,12 +86,32 @@ export function FollowUp({ lead, onOutcome }: FollowUpProps) {
     const call = reply?.calls[0]
     if (!call) return
     const label = outcomes.find(([outcome]) => outcome === body.outcome)?.[1] ?? ''
-    toast(`${fullName(lead)}: ${label}`, false, {
+    const again = body.callBackAt && t('followUp.callAt', { when: formatInstant(body.callBackAt) })
+    toast([`${fullName(lead)}: ${label}`, again].filter(Boolean).join('. '), false, {
       label: t('common.undo'),
       of: `call ${lead.id}`,
       run: () => change(() => client.call('followUp.undoCall', { params: { id: lead.id, callId: call.id } })),
     })
     if (body.outcome !== 'reached') onOutcome?.()
+  }
+  function choose(outcome: Outcome): void {
+    if (outcome === 'callBack') setAsking('callBack')
+    else void log({ outcome, ...(retried.includes(outcome) && { callBackAt: nextCallAt() }) })
+  }
+  const moveTask = (id: number, dueAt: string) => async () => {
+    await client.call('followUp.setTask', { params: { id }, body: { dueAt } })
+    return client.call('followUp.get', { params })
+  }
+  function submitTime(more: { callBackAt: string; note?: string; isMine: boolean }): void {
+    setAsking(undefined)
+    if (asking === 'callBack') void log({ outcome: 'callBack', ...more })
+    else if (asking)
+      void changeBack(
+        t('followUp.callAt', { when: formatInstant(more.callBackAt) }),
+        `task ${asking.id}`,
+        moveTask(asking.id, more.callBackAt),
+        moveTask(asking.id, asking.dueAt),
+      )
   }
   return (
     <section className={css.card} aria-labelledby={`follow-up-${lead.id}`}>
@@ -103,12 +125,7 @@ export function FollowUp({ lead, onOutcome }: FollowUpProps) {
           <p>{t('followUp.howWasIt')}</p>
           <div className={css.outcomes}>
             {outcomes.map(([outcome, label], index) => (
-              <Button
-                key={outcome}
-                isBusy={isBusy}
-                {...shortcut(String(index + 1), label)}
-                onClick={() => (asks.includes(outcome) ? setAsking(outcome) : void log({ outcome }))}
-              >
+              <Button key={outcome} isBusy={isBusy} {...shortcut(String(index + 1), label)} onClick={() => choose(outcome)}>
                 {label}
               </Button>
             ))}
@@ -131,6 +148,11 @@ export function FollowUp({ lead, onOutcome }: FollowUpProps) {
               }
             >
               {t('followUp.done')}
+            </Button>
+          )}
+          {mayWork && (
+            <Button look="quiet" icon="edit" isBusy={isBusy} onClick={() => setAsking(task)}>
+              {t('followUp.otherTime')}
             </Button>
           )}
         </div>
@@ -177,11 +199,11 @@ export function FollowUp({ lead, onOutcome }: FollowUpProps) {
       {asking && (
         <Suspense>
           <CallDialog
-            title={outcomes.find(([outcome]) => outcome === asking)?.[1] ?? ''}
+            title={asking === 'callBack' ? t('followUp.callBack') : t('followUp.otherTime')}
             zone={lead.territory?.timeZone}
-            isRequired={asking === 'callBack'}
+            moved={asking === 'callBack' ? undefined : asking.dueAt}
             onClose={() => setAsking(undefined)}
-            onSubmit={(more) => void log({ outcome: asking, ...more })}
+            onSubmit={submitTime}
           />
         </Suspense>
       )}

@@ -11,6 +11,7 @@ export const followUp = {
   mayCall: 'May be called again',
   callAt: 'Call on {when}',
   callAgain: 'Call again',
+  otherTime: 'Other time',
   laterThanNow: 'Choose a later time',
   myTask: 'Remind me, not everyone',
   done: 'Done',

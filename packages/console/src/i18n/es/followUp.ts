@@ -14,6 +14,7 @@ export const followUp: Translation<typeof english> = {
   mayCall: 'Se puede volver a llamar',
   callAt: 'Llamar el {when}',
   callAgain: 'Volver a llamar',
+  otherTime: 'Otra hora',
   laterThanNow: 'Elija una hora posterior',
   myTask: 'Recordármelo a mí, no a todos',
   done: 'Hecho',

@@ -14,6 +14,7 @@ export const followUp: Translation<typeof english> = {
   mayCall: 'Peut de nouveau être appelé',
   callAt: 'Appeler le {when}',
   callAgain: 'Rappeler',
+  otherTime: 'Autre heure',
   laterThanNow: 'Choisissez une heure ultérieure',
   myTask: 'Me le rappeler, à moi seul',
   done: 'Fait',

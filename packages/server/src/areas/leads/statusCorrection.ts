@@ -8,7 +8,7 @@ import { cancelBooking } from '../booking/book.ts'
 import { assertFresh, lockLead, type Lead } from './change.ts'
 import { addEvent, audit, type LeadKey } from './leadEvents.ts'
 import { bookingStatusOf, hasRun, type LeadStatus } from './rules.ts'
-import { assertNoRevenue, restoreBooking } from './statusUndo.ts'
+import { assertNoRevenue, restoreBooking, snapshotOf } from './statusUndo.ts'
 
 /** A status to set regardless of the current one. */
 export interface AppliedStatus {
@@ -70,7 +70,9 @@ export async function correctStatus(context: Context, id: number, body: Body): P
   const from = lead.status
   if (from === to) throw conflict('status-not-allowed', { from, to })
   if (from === 'sold') await assertNoRevenue(tx, lead)
+  const was = await snapshotOf(tx, lead, to)
+  const undo = was && { ...was, isCorrection: true as const }
   await applyStatus(tx, lead, { to, at: services.now(), soldCents, rejectReason: reason })
-  await addEvent(context, lead, { kind: 'status', from, to, messages: [leadMessage('status-corrected', { reason })] })
+  await addEvent(context, lead, { kind: 'status', from, to, undo, messages: [leadMessage('status-corrected', { reason })] })
   await audit(context, lead, 'correctStatus', { status: from }, { status: to, reason, soldCents })
 }
