@@ -4,6 +4,7 @@ import { addType, consentVersion, entry, inDays, slotsOf, userUid } from '../htt
 import { atNoon } from '../http/messagesFixture.ts'
 import { startSms } from '../simulators/sms.ts'
 import { openSession } from './session.ts'
+import { shoot } from './site.ts'
 
 const sms = await startSms()
 const session = openSession({ phones: sms, outboundAllow: '127.0.0.1/32' })
@@ -116,6 +117,54 @@ describe('messages', () => {
     await session.site.sendMessages()
     await page.goto(`${session.site.url}/dev/messages`)
     await page.getByText(/^Of course\.\nBring her\.$/).waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('of an unknown number are listed until they are set aside, and begin a new lead, by keyboard', async () => {
+    await sms.reply('+16145567850', 'How much is a roof?')
+    const { page, faults, close } = await session.visit('role5@walkup.test', '/conversations')
+    const row = page.getByRole('row', { name: /How much is a roof\?/ })
+    await row.focus()
+    await page.keyboard.press('Space')
+    const panel = page.getByRole('complementary')
+    await panel.getByRole('button', { name: 'New lead' }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect.poll(() => dialog.getByLabel(/^Phone \(/).inputValue()).toBe('(614) 556-7850')
+    await dialog.getByRole('button', { name: 'Cancel' }).press('Enter')
+    await shoot(page, 'conversations')
+    const badge = page.getByRole('link', { name: /need.* an answer$/ })
+    await badge.waitFor()
+    await panel.getByRole('button', { name: 'No answer needed' }).press('Enter')
+    await panel.getByText('Answered', { exact: true }).waitFor()
+    await badge.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await panel.getByText('1 text to answer').waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  it('of a lead are answered by the colleague to whom it is assigned by keyboard', async () => {
+    const leadId = await bookShopper('+16145567802')
+    const owner = async () =>
+      (
+        await session.site.db.asOwner((tx) =>
+          tx.one<{ claimedBy: number | null }>(sql`select claimed_by from lead where id = ${leadId}`),
+        )
+      )?.claimedBy
+    const colleague = (await session.site.signIn('role2@walkup.test')).record
+    const { page, faults, close } = await session.visit('role5@walkup.test', `/leads/${leadId}`)
+    await page.getByRole('button', { name: 'Assign', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox').fill(colleague.lastName)
+    await expect.poll(() => page.getByRole('option').allTextContents()).toEqual([`${colleague.firstName} ${colleague.lastName}`])
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Save' }).press('Enter')
+    await page.getByText(`${colleague.firstName} ${colleague.lastName} has claimed this lead`).waitFor()
+    expect(await owner()).toBe(colleague.userId)
+    await page.getByRole('button', { name: 'Undo' }).press('Enter')
+    await page.getByText('No one has claimed this lead').waitFor()
+    expect(await owner()).toBeNull()
     expect(faults).toEqual([])
     await close()
   })

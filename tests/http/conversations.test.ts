@@ -150,6 +150,21 @@ test('the texts of an unknown phone reach dispatchers and managers, and join the
   expect(read.data.items).toMatchObject([{ direction: 'in', text: 'How much is a roof?', awaitsAnswer: true }])
 })
 
+test('the texts of an unknown phone join the lead of its owner’s booking with the next text', async () => {
+  const phone = '+16145550198'
+  await it.sms.reply(phone, 'Do you work on Saturdays?')
+  const { leadId } = await it.book({ contact: { phone } })
+  await it.sms.reply(phone, 'I booked for Monday instead')
+  const { items } = (await dispatcher.call('messages.conversation', { params: { id: leadId } })).data
+  expect(items.filter(({ direction }) => direction === 'in').map(({ text }) => text)).toEqual([
+    'Do you work on Saturdays?',
+    'I booked for Monday instead',
+  ])
+  expect((await waiting(dispatcher)).items).toMatchObject([
+    { lead: { id: leadId }, waitingIds: [expect.any(Number), expect.any(Number)] },
+  ])
+})
+
 test('my conversations are those of my leads', async () => {
   const mine = await booked()
   const other = await booked()
@@ -161,14 +176,20 @@ test('my conversations are those of my leads', async () => {
   expect(await ids(false)).toEqual([other.leadId])
 })
 
-test('a lead is assigned to a colleague, who is notified; taken back only by its owner or who may release it', async () => {
+test('a lead is assigned to a colleague, who is notified; taken back only by its owner, who assigned it or who may release it', async () => {
   const { leadId } = await booked()
   const assigned = await claim(leadId, { userId: it.admin.record.userId })
   expect(assigned.data.claimedBy?.id).toBe(it.admin.record.userId)
   expect(assigned.data.timeline.at(-1)).toMatchObject({ kind: 'claim', note: expect.stringMatching(/^Assigned to /) })
   expect(await notices()).toMatchObject([{ kind: 'assignment', link: `/leads/${leadId}`, users: [it.admin.record.userId] }])
-  const refused = await claim(leadId, { userId: dispatcher.record.userId })
-  expect(refused).toMatchObject({ status: 409, problem: { code: 'claimed' } })
+  // Whoever assigned it can take that back, and no other colleague.
+  const other = await it.app.signIn('role10@walkup.test')
+  expect(await claim(leadId, { release: true }, other)).toMatchObject({ status: 409, problem: { code: 'claimed' } })
+  expect(await claim(leadId)).toMatchObject({ status: 409, problem: { code: 'claimed' } })
+  expect((await claim(leadId, { release: true })).data.claimedBy).toBeNull()
+  expect((await claim(leadId, {}, it.admin)).data.claimedBy?.id).toBe(it.admin.record.userId)
+  await notices()
+  expect(await claim(leadId, { release: true })).toMatchObject({ status: 409, problem: { code: 'claimed' } })
   expect((await claim(leadId, { userId: dispatcher.record.userId }, it.admin)).data.claimedBy?.id).toBe(dispatcher.record.userId)
   expect((await claim(leadId, { release: true })).data.claimedBy).toBeNull()
   await notices()
@@ -186,7 +207,7 @@ test('a lead is assigned to nobody who could not work on it', async () => {
   for (const userId of [viewer.record.userId, generator.record.userId, stranger?.id ?? 0, 999_999])
     expect(await claim(leadId, { userId })).toMatchObject({
       status: 400,
-      problem: { errors: [{ path: 'userId', code: 'unknown-reference' }] },
+      problem: { errors: [{ path: 'userId', code: 'cannot-work-on-lead' }] },
     })
   expect(await claim(leadId, { userId: it.admin.record.userId, release: true })).toMatchObject({ status: 400 })
 })

@@ -42,6 +42,7 @@ const readable = raw(`
   union all (select false where event.entity = 'featureSwitch')
   union all (select false where event.entity = 'smartCircleOffer' and ${isInternal} and app_may('organization.read'))
   union all (select false from integrity_flag where event.entity = 'integrityFlag' and ${ofRow('integrity_flag')})
+  union all (select false from message where event.entity = 'message' and ${ofRow('message')})
   union all (select false from lead_review where event.entity = 'leadReview' and ${ofRow('lead_review')})
   union all (select u.deleted_at is not null from membership m join app_user u on u.id = m.user_id
     where event.entity = 'user' and m.organization_id = event.organization_id and m.user_id = event.entity_id and ${isInternal})
@@ -69,6 +70,16 @@ const prepare = () =>
       select organization_id, 'review' || id, '{honeypot}', first_name, last_name, service_group_id, lead_generator_id, territory_id, '{}',
         app_now(), app_now() from lead
       where organization_id = ${ORGANIZATION} and lead_generator_id is not null order by id limit 30`)
+    // With a lead, of unknown phones, and to users; few, so that the sample has all of them.
+    await tx.run(sql`delete from message where organization_id = ${ORGANIZATION}`)
+    await tx.run(sql`
+      insert into message (organization_id, uid, direction, channel, kind, lead_id, recipient, occasion, due_at, expires_at, state)
+      select organization_id, 'rule' || id, 'in', 'sms', 'reply', case when id % 5 > 0 then id end, 'phone:' || id, 'in:' || id, app_now(), app_now(),
+        'received' from lead where organization_id = ${ORGANIZATION} order by md5(id::text) limit 50`)
+    await tx.run(sql`
+      insert into message (organization_id, uid, channel, kind, user_id, recipient, occasion, due_at, expires_at, state)
+      select organization_id, 'notice' || user_id, 'email', 'notice', user_id, 'user:' || user_id, 'notice:1', app_now(), app_now(), 'sent'
+      from membership where organization_id = ${ORGANIZATION} order by user_id limit 20`)
     await tx.run(sql`
       insert into punch_decision (organization_id, key, kind, user_id, store_id, time_zone, expected_at, state, decided_at, deleted_at)
       select organization_id, 'shift:' || id, 'shift', user_id, store_id, 'America/New_York', app_now(), 'rejected', app_now(),
@@ -79,6 +90,7 @@ const prepare = () =>
       ...settings,
       integrityFlag: 'integrity_flag',
       leadReview: 'lead_review',
+      message: 'message',
       notification: 'notification_recipient',
       booking: 'booking',
       slot: 'slot',

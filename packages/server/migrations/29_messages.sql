@@ -227,8 +227,11 @@ begin
   perform publish_change(new.organization_id, 'lead', new.lead_id, 'updated');
   return null;
 end $$;
-create trigger changed after insert or update of state, awaits_answer on message for each row
+create trigger changed after insert or update of state on message for each row
   when (new.lead_id is not null and new.state <> 'sending') execute function record_message_change();
+-- Lists of conversations follow few of all messages.
+create trigger waiting_changed after update of awaits_answer, lead_id on message for each row
+  when (old.awaits_answer <> new.awaits_answer or old.lead_id is distinct from new.lead_id) execute function record_change('message');
 
 -- How many messages are due, for the server's metrics.
 create function message_depth(at timestamptz) returns int language sql stable security definer set search_path = public as $$

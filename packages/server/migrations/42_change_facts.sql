@@ -29,6 +29,13 @@ begin
     from booking b join lead l on l.organization_id = b.organization_id and l.id = b.lead_id
     where e.entity = 'booking' and b.organization_id = e.organization_id and b.id = e.entity_id
     union all
+    select true, false, l.territory_id, l.lead_generator_id, l.partner, null, null, null, null
+    from message m join lead l on l.organization_id = m.organization_id and l.id = m.lead_id
+    where e.entity = 'message' and m.organization_id = e.organization_id and m.id = e.entity_id
+    union all
+    select true, false, null, m.user_id, null, m.kind = 'reply', null, null, null
+    from message m where e.entity = 'message' and m.lead_id is null and m.organization_id = e.organization_id and m.id = e.entity_id
+    union all
     select true, s.deleted_at is not null, store.territory_id, s.user_id, null, s.user_id is null, s.posted_at is not null,
       field_territories(s.user_id), null
     from shift s left join store on store.organization_id = s.organization_id and store.id = s.store_id

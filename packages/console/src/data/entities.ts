@@ -5,7 +5,7 @@ import type { EndpointName } from '@walkup/sdk'
  * singular or plural.
  */
 const readers: Readonly<Record<string, readonly string[]>> = {
-  lead: ['leads', 'dashboard', 'charts', 'reports', 'messages'],
+  lead: ['leads', 'dashboard', 'charts', 'reports'],
   booking: ['leads', 'appointments', 'scheduledAppointments', 'technicians'],
   technician: ['technicians', 'appointments', 'scheduledAppointments', 'leads', 'lookup'],
   territory: ['territories', 'lookup', 'stores', 'appointmentTypes', 'dashboard'],
@@ -46,8 +46,8 @@ const others: Partial<Readonly<Record<EndpointName, readonly string[]>>> = {
   'settings.setup': setup,
   'users.today': ['lead', 'timeLog', 'hours', 'store'],
   'users.recentActivity': ['timeLog'],
-  // Whoever is notified of a text sees it at once.
-  'messages.conversations': ['notification'],
+  'messages.conversation': ['lead'],
+  'messages.search': ['lead'],
   'hours.weekPlan': ['store', 'timeLog', 'payrollRules'],
 }
 

@@ -88,6 +88,7 @@ export const fieldErrors = {
   'cannot-change': 'cannot change',
   'not-lendable': 'is not an active lead generator of the organization who can sign in',
   'outside-territories': 'must be in your territories',
+  'cannot-work-on-lead': 'must be someone who works on leads in this lead’s territory',
   'organization-out-of-reach': 'is not an organization you have access to',
   'organization-twice-or-out-of-reach': 'is listed twice, or is not an organization you have access to',
   'not-its-name': 'must be the organization’s name, exactly',

@@ -81,7 +81,7 @@ export const appointments = {
   },
   'appointments.reschedule': {
     summary:
-      'Moves the scheduled or confirmed visit of a lead to another free slot of its type, with `technicianId` to that technician, or with null to none, and tells the shopper. A confirmed visit is scheduled again. To undo it, move back to `previousSlotId` within an hour: then neither notice nor capacity of other systems counts, and a confirmation returns. Moving to the same slot only changes the technician. Returns 409 `slot-taken` with free `slots`, `visit-over` or `stale`.',
+      'Moves the scheduled or confirmed visit of a lead to another free slot of its type, with `technicianId` to that technician, or with null to none, and notifies the shopper. A confirmed visit is scheduled again. To undo it, move back to `previousSlotId` within an hour: then neither notice nor capacity of other systems counts, and a confirmation returns. Moving to the same slot only changes the technician. Returns 409 `slot-taken` with free `slots`, `visit-over` or `stale`.',
     access: { roles: rolesWith('leads.write'), scopes: ['appointments:write'] },
     params: IdParams,
     targets: [{ entity: 'booking', at: 'params.id' }],

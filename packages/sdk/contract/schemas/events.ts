@@ -3,7 +3,7 @@ import { File, Id, type EndpointContract } from './common.ts'
 
 /**
  * One message of the stream: `event: change` with this object as JSON in `data`. It identifies the changed row without its
- * content. Entities: `lead`, `leadReview` (an entry awaiting review), `notification` (only for its recipient), `hours` (shifts),
+ * content. Entities: `lead`, `leadReview` (an entry awaiting review), `message` (a text that awaits an answer, or no longer), `notification` (only for its recipient), `hours` (shifts),
  * `timeLog`, `punchDecision` (a missing punch submitted or decided), `slot`, `defaultSlot` and `booking` (holds included); for
  * internal users also `user`, `store`, `territory`, `technician`, `businessUnit`, `appointmentType`, `question`, `serviceType`,
  * `listEntry`, `holiday`, `smartCircleOffer`, `qrCode` and `support` (documents and tutorials).

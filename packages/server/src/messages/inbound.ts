@@ -18,6 +18,7 @@ import { LONGEST_TEXT } from './segments.ts'
 import { isReplyKind, type MessageKind } from './kinds.ts'
 import { replyTemplate, type ReplyName } from './templates.ts'
 import { linkOfAppointment } from './values.ts'
+import { attachTexts } from './waiting.ts'
 
 /** A text that the provider delivered. */
 export interface Incoming {
@@ -307,6 +308,8 @@ export async function receiveText(services: DeliveryServices, organizationId: nu
       await tx.one(sql`select 1 from lead where organization_id = ${organizationId} and id = ${found.leadId} for no key update`)
     if (!(await keep(tx, services, found, text))) return
     if (found.leadId !== null) {
+      // Those from before the phone had a lead.
+      await attachTexts(tx, services.keys, { organizationId, leadId: found.leadId, phones: [{ e164: text.from }] })
       await tx.run(sql`
         update message set state = 'skipped', skip_reason = 'replied', next_at = null
         where organization_id = ${organizationId} and lead_id = ${found.leadId} and kind = 'cadence' and state in ('planned', 'failed')`)

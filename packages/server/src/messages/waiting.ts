@@ -14,7 +14,7 @@ export const answerTexts = (tx: Tx, { organizationId, leadId }: OfLead): Promise
     update message set awaits_answer = false
     where organization_id = ${organizationId} and recipient = ${`lead:${leadId}`} and direction = 'in' and awaits_answer`)
 
-/** Adds the texts of phones that no lead had to a new lead's conversation, if the caller can see them. */
+/** Adds texts of phones that had no lead to a lead's conversation, if the caller can see them. */
 export const attachTexts = async (
   tx: Tx,
   keys: KeyRing,

@@ -1,11 +1,18 @@
 import { useMemo } from 'react'
+import { rolesThatCan } from '../../data/access.ts'
+import { roleOf } from '../../data/roles.ts'
 import { defineForm } from '../../frame/define.ts'
 import FormDialog from '../../frame/form/FormDialog.tsx'
 import type { Form, FormName } from '../../frame/formTypes.ts'
+import { searched } from '../../frame/sources.ts'
 import { t } from '../../i18n/index.ts'
-import { claimers } from './filters.ts'
 import { useLeadSettled } from './useLeadChange.ts'
 import type { Lead } from './lead.ts'
+
+/** People who may work on leads. */
+const workers = searched('users.search', ({ firstName, lastName }) => `${firstName} ${lastName}`, {
+  roleIds: rolesThatCan('leads.claim').filter((id) => !roleOf(id)?.isApiOnly),
+})
 
 interface AssignLeadProps {
   readonly lead: Lead
@@ -24,7 +31,7 @@ export default function AssignLead({ lead, onClose }: AssignLeadProps) {
         title: { add: t('leads.assignTitle'), edit: t('leads.assignTitle') },
         saved: t('leads.assignedToast'),
         fields: {
-          userId: { kind: 'select', label: t('leads.assignTo'), isWide: true, isNeeded: true, options: claimers },
+          userId: { kind: 'select', label: t('leads.assignTo'), isWide: true, isNeeded: true, options: workers },
         },
         next: {
           label: t('common.undo'),

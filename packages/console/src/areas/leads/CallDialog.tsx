@@ -10,7 +10,7 @@ import { nextCallAt } from './nextCallAt.ts'
 interface CallDialogProps {
   readonly title: string
   /** Of the person who is called. */
-  readonly zone?: string | undefined
+  readonly zone: string
   /** The time of the call that is moved: nothing else changes. */
   readonly moved?: string | undefined
   readonly onClose: () => void
@@ -19,7 +19,7 @@ interface CallDialogProps {
 /** Asks when to call again, and for a note. */
 export default function CallDialog({ title, zone, moved, onClose, onSubmit }: CallDialogProps) {
   const [now] = useState(() => Date.now())
-  const [at, setAt] = useState<string | null>(() => moved ?? nextCallAt(now))
+  const [at, setAt] = useState<string | null>(() => moved ?? nextCallAt(zone, now))
   const [note, setNote] = useState('')
   const [isMine, setMine] = useState(true)
   const [wasTried, setTried] = useState(false)
@@ -40,7 +40,7 @@ export default function CallDialog({ title, zone, moved, onClose, onSubmit }: Ca
           value={at}
           error={wasTried && !isValid ? t('followUp.laterThanNow') : undefined}
           onChange={setAt}
-          {...(zone !== undefined && { zone })}
+          zone={zone}
         />
         {moved === undefined && (
           <>

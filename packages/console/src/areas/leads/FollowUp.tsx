@@ -5,7 +5,7 @@ import { toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
-import { formatInstant } from '../../ui/format.ts'
+import { formatInstant, viewerZone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { shortcut } from '../../ui/shortcut.ts'
@@ -43,6 +43,7 @@ interface FollowUpProps {
 export function FollowUp({ lead, onOutcome }: FollowUpProps) {
   const mayWork = useCan('followUp.logCall')
   const { client, cache } = useServices()
+  const zone = lead.territory?.timeZone ?? viewerZone()
   const params = { id: lead.id }
   const { data, problem, retry } = useCall('followUp.get', { params })
   /** The person asked for a call, or a planned one is moved. */
@@ -96,7 +97,7 @@ export function FollowUp({ lead, onOutcome }: FollowUpProps) {
   }
   function choose(outcome: Outcome): void {
     if (outcome === 'callBack') setAsking('callBack')
-    else void log({ outcome, ...(retried.includes(outcome) && { callBackAt: nextCallAt() }) })
+    else void log({ outcome, ...(retried.includes(outcome) && { callBackAt: nextCallAt(zone) }) })
   }
   const moveTask = (id: number, dueAt: string) => async () => {
     await client.call('followUp.setTask', { params: { id }, body: { dueAt } })
@@ -200,7 +201,7 @@ export function FollowUp({ lead, onOutcome }: FollowUpProps) {
         <Suspense>
           <CallDialog
             title={asking === 'callBack' ? t('followUp.callBack') : t('followUp.otherTime')}
-            zone={lead.territory?.timeZone}
+            zone={zone}
             moved={asking === 'callBack' ? undefined : asking.dueAt}
             onClose={() => setAsking(undefined)}
             onSubmit={submitTime}

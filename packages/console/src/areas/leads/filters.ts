@@ -24,7 +24,7 @@ const users = searched('users.search', ({ firstName, lastName }) => `${firstName
   roleIds: rolesThatCan('leads.claim'),
 })
 /** The user themself and, for roles that may search users, everyone who may claim leads. */
-export const claimers: Source<number> = {
+const claimers: Source<number> = {
   isSearch: true,
   useOptions: (typed) => {
     const userId = useLogin()?.userId ?? 0

@@ -15,7 +15,7 @@ import { localTimeOf } from '../../ui/WeekGrid/zone.ts'
 import { t } from '../../i18n/index.ts'
 import { conflictText } from '../technicians/Conflicts.tsx'
 import { TravelWarnings } from './TravelWarnings.tsx'
-import { useMoving, type Moving } from './useMoving.ts'
+import { useVisitDrag, type VisitDrag } from './useVisitDrag.ts'
 import { describe, MOVE_HINT, movable, VisitBar } from './VisitBar.tsx'
 import { hoursOf, lanesOf, toRows, type Hours, type Row } from './timeline.ts'
 import { visuallyHidden } from '../../ui/controls.css.ts'
@@ -45,10 +45,10 @@ export function DayTimeline(props: DayTimelineProps) {
   const all = data && toRows(data)
   const hours = hoursOf(all ?? [])
   const [showsAll, setShowsAll] = useState(false)
-  const moving = useMoving(date, all ?? [], hours)
+  const drag = useVisitDrag(date, all ?? [], hours)
   const busy = all?.filter(({ visits, isUnassigned }) => isUnassigned || visits.length > 0) ?? []
-  // While a visit is held, it can go to anyone.
-  const rows = all?.slice(0, showsAll || moving.held ? undefined : busy.length + SHOWN_IDLE)
+  // While a visit is dragged, it can go to anyone.
+  const rows = all?.slice(0, showsAll || drag.dragged ? undefined : busy.length + SHOWN_IDLE)
   const more = (all?.length ?? 0) - (rows?.length ?? 0)
   return (
     <section className={css.card} aria-labelledby="queue-day">
@@ -80,7 +80,7 @@ export function DayTimeline(props: DayTimelineProps) {
                 row={row}
                 hours={hours}
                 nowMin={date === now.date ? now.minutes : undefined}
-                moving={moving}
+                drag={drag}
                 {...props}
               />
             ))}
@@ -88,37 +88,39 @@ export function DayTimeline(props: DayTimelineProps) {
         </section>
       )}
       {more > 0 && (
-        <Button look="quiet" onClick={() => setShowsAll(true)}>
-          {t('queue.moreWithoutVisits', { count: more })}
-        </Button>
+        <div className={css.more}>
+          <Button look="quiet" onClick={() => setShowsAll(true)}>
+            {t('queue.moreWithoutVisits', { count: more })}
+          </Button>
+        </div>
       )}
       <p id={MOVE_HINT} hidden>
         {t('queue.moveHint')}
       </p>
-      <Held moving={moving} rows={all ?? []} />
-      <Decided moving={moving} />
+      <DragAnnouncement drag={drag} rows={all ?? []} />
+      <DropDialog drag={drag} />
     </section>
   )
 }
 
-/** Says to screen readers where a held visit is. */
-function Held({ moving: { held }, rows }: { readonly moving: Moving; readonly rows: readonly Row[] }) {
-  const row = rows.find(({ id }) => id === held?.rowId)
+/** Says to screen readers where a dragged visit is. */
+function DragAnnouncement({ drag: { dragged }, rows }: { readonly drag: VisitDrag; readonly rows: readonly Row[] }) {
+  const row = rows.find(({ id }) => id === dragged?.rowId)
   return (
     <output className={visuallyHidden}>
-      {held?.isByKey && row && t('queue.heldAt', { technician: row.name, time: timeOf(held.start) })}
+      {dragged?.isByKey && row && t('queue.draggedAt', { technician: row.name, time: timeOf(dragged.start) })}
     </output>
   )
 }
 
 /** What is left to decide after a visit was dropped: a new time, of which the shopper is notified, or a technician who is not free. */
-function Decided({ moving: { decision, close } }: { readonly moving: Moving }) {
-  if (!decision) return null
-  const { visit } = decision.placed
+function DropDialog({ drag: { dropped, close } }: { readonly drag: VisitDrag }) {
+  if (!dropped) return null
+  const { visit } = dropped.placed
   return (
     <Suspense>
-      {decision.kind === 'move' ? (
-        <MoveDialog visit={movable(visit)} to={decision.to} onClose={close} />
+      {dropped.kind === 'move' ? (
+        <MoveDialog visit={movable(visit)} to={dropped.to} onClose={close} />
       ) : (
         <AssignDialog bookingId={visit.id} description={describe(visit)} onClose={close} />
       )}
@@ -143,17 +145,17 @@ interface RowProps extends DayTimelineProps {
   readonly row: Row
   readonly hours: Hours
   readonly nowMin: number | undefined
-  readonly moving: Moving
+  readonly drag: VisitDrag
 }
-function TechnicianRow({ row, hours, nowMin, moving, openId, onOpen }: RowProps) {
+function TechnicianRow({ row, hours, nowMin, drag, openId, onOpen }: RowProps) {
   const lanes = lanesOf(row.visits)
-  const { held } = moving
-  const conflicts = moving.conflictsOf(row.id)
-  const isTarget = held?.rowId === row.id
+  const { dragged } = drag
+  const conflicts = drag.conflictsOf(row.id)
+  const isTarget = dragged?.rowId === row.id
   const place = (minutes: number) => `${((minutes / 60 - hours.from) / hours.count) * 100}%`
   const depth = Math.max(0, ...lanes.values()) + 1
   return (
-    <div className={isTarget ? css.target : css.row} data-row={row.id}>
+    <div className={isTarget ? css.target : row.visits.length ? css.row : css.idle} data-row={row.id}>
       <h3 className={css.who}>
         {row.visits.some(({ visit }) => visit.conflicts.includes('unassigned')) && <Icon name="warning" size={16} />} {row.name}
         {conflicts.length > 0 && (
@@ -169,8 +171,8 @@ function TechnicianRow({ row, hours, nowMin, moving, openId, onOpen }: RowProps)
             {...one}
             when={shortRange(one.start, one.end)}
             hasTechnician={!row.isUnassigned}
-            handlers={moving.handlersOf(one, row)}
-            isHeld={held?.placed.visit.id === one.visit.id}
+            handlers={drag.handlersOf(one, row)}
+            isDragged={dragged?.placed.visit.id === one.visit.id}
             isOpen={one.visit.lead?.id !== undefined && one.visit.lead.id === openId}
             style={{
               left: place(one.start),
@@ -180,13 +182,16 @@ function TechnicianRow({ row, hours, nowMin, moving, openId, onOpen }: RowProps)
             onOpen={onOpen}
           />
         ))}
-        {held && isTarget && (
+        {dragged && isTarget && (
           <li
             className={css.ghost}
-            style={{ left: place(held.start), width: `${((held.placed.end - held.placed.start) / 60 / hours.count) * 100}%` }}
+            style={{
+              left: place(dragged.start),
+              width: `${((dragged.placed.end - dragged.placed.start) / 60 / hours.count) * 100}%`,
+            }}
             aria-hidden="true"
           >
-            {timeOf(held.start)}
+            {timeOf(dragged.start)}
           </li>
         )}
         {nowMin !== undefined && nowMin >= hours.from * 60 && nowMin <= (hours.from + hours.count) * 60 && (

@@ -7,7 +7,7 @@ import { conflictText } from '../technicians/Conflicts.tsx'
 import { MoveButton } from '../technicians/MoveButton.tsx'
 import type { MovableVisit } from '../technicians/MoveDialog.tsx'
 import type { DayVisit, PlacedVisit } from './timeline.ts'
-import type { Handlers } from './useMoving.ts'
+import type { Handlers } from './useVisitDrag.ts'
 import * as css from './timeline.css.ts'
 
 /** Who and when, for dialogs. */
@@ -35,7 +35,7 @@ export const VisitTools = ({ visit, hasTechnician }: VisitToolsProps) => (
 
 interface VisitBarProps extends PlacedVisit {
   readonly handlers: Handlers | undefined
-  readonly isHeld: boolean
+  readonly isDragged: boolean
   readonly when: string
   readonly hasTechnician: boolean
   readonly isOpen: boolean
@@ -47,13 +47,13 @@ interface VisitBarProps extends PlacedVisit {
 export const MOVE_HINT = 'queue-move-hint'
 
 /** A visit on the timeline; opens its lead, unless the caller may not see it, and can be dragged. */
-export function VisitBar({ visit, trip, when, hasTechnician, isOpen, isHeld, handlers, style, onOpen }: VisitBarProps) {
+export function VisitBar({ visit, trip, when, hasTechnician, isOpen, isDragged, handlers, style, onOpen }: VisitBarProps) {
   const { lead, appointmentType, conflicts, status } = visit
   const problem = [conflictText(conflicts), trip && t('queue.tooFar')].filter(Boolean).join(', ')
   const name = lead?.name ?? appointmentType.name
   const look = problem ? 'problem' : status === 'ran' || status === 'noShow' ? 'past' : 'visit'
   const shown = {
-    className: `${css.bar[look]} ${isHeld ? css.held : ''}`,
+    className: `${css.bar[look]} ${isDragged ? css.dragged : ''}`,
     'data-visit': visit.id,
     ...(handlers && { ...handlers, 'aria-describedby': MOVE_HINT, 'aria-keyshortcuts': 'Space' }),
     title: [when, name, appointmentType.name, problem].filter(Boolean).join(', '),

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { nearest, step, timesOf, type Held } from './board.ts'
+import { nearest, step, timesOf, type DragState } from './board.ts'
 import type { PlacedVisit, Row } from './timeline.ts'
 
 const row = (id: number): Row => ({ id, name: `Row ${id}`, isUnassigned: id === 0, visits: [], warnings: [] })
 const rows = [row(0), row(3), row(4)]
-const held: Held = { placed: { start: 600, end: 660 } as PlacedVisit, from: row(3), rowId: 3, start: 600, isByKey: true }
-const times = timesOf(held, [
+const dragged: DragState = { placed: { start: 600, end: 660 } as PlacedVisit, from: row(3), rowId: 3, start: 600, isByKey: true }
+const times = timesOf(dragged, [
   { id: 'b', minutes: 780 },
   { id: 'own', minutes: 600 },
   { id: 'a', minutes: 540 },
 ])
 
-describe('a held visit', () => {
+describe('a dragged visit', () => {
   it('can go to free times and back to its own', () => {
     expect(times).toEqual([{ start: 540, slotId: 'a' }, { start: 600 }, { start: 780, slotId: 'b' }])
   })
@@ -28,15 +28,15 @@ describe('a held visit', () => {
   })
 
   it('stays in its place without other times', () => {
-    expect(nearest(timesOf(held, []), 900)).toBe(600)
+    expect(nearest(timesOf(dragged, []), 900)).toBe(600)
   })
 
   it('moves by rows and times, and stops at the edges', () => {
-    expect(step(held, rows, times, 1, 0)).toMatchObject({ rowId: 4, start: 600 })
-    expect(step({ ...held, rowId: 4 }, rows, times, 1, 0)).toMatchObject({ rowId: 4 })
-    expect(step({ ...held, rowId: 0 }, rows, times, -1, 0)).toMatchObject({ rowId: 0 })
-    expect(step(held, rows, times, 0, 1)).toMatchObject({ rowId: 3, start: 780 })
-    expect(step(held, rows, times, 0, -1)).toMatchObject({ start: 540 })
-    expect(step({ ...held, start: 780 }, rows, times, 0, 1)).toMatchObject({ start: 780 })
+    expect(step(dragged, rows, times, 1, 0)).toMatchObject({ rowId: 4, start: 600 })
+    expect(step({ ...dragged, rowId: 4 }, rows, times, 1, 0)).toMatchObject({ rowId: 4 })
+    expect(step({ ...dragged, rowId: 0 }, rows, times, -1, 0)).toMatchObject({ rowId: 0 })
+    expect(step(dragged, rows, times, 0, 1)).toMatchObject({ rowId: 3, start: 780 })
+    expect(step(dragged, rows, times, 0, -1)).toMatchObject({ start: 540 })
+    expect(step({ ...dragged, start: 780 }, rows, times, 0, 1)).toMatchObject({ start: 780 })
   })
 })

@@ -6,7 +6,7 @@ export interface Time {
   readonly slotId?: string
 }
 /** A visit that is picked up, and where it would be put down. */
-export interface Held {
+export interface DragState {
   readonly placed: PlacedVisit
   readonly from: Row
   readonly rowId: number
@@ -15,9 +15,9 @@ export interface Held {
   readonly isByKey: boolean
 }
 
-/** The times that a held visit can move to, from the earliest. */
+/** The times that a dragged visit can move to, from the earliest. */
 export function timesOf(
-  { placed: { start } }: Pick<Held, 'placed'>,
+  { placed: { start } }: Pick<DragState, 'placed'>,
   slots: readonly { readonly id: string; readonly minutes: number }[],
 ): readonly Time[] {
   const free = slots.filter(({ minutes }) => minutes !== start).map(({ id, minutes }) => ({ start: minutes, slotId: id }))
@@ -32,10 +32,16 @@ export function nearest(times: readonly Time[], minutes: number): number {
   return own && Math.abs(own.start - minutes) <= 15 ? own.start : best
 }
 
-/** Moves a held visit by rows and times, as arrow keys do; it stops at the edges. */
-export function step(held: Held, rows: readonly Row[], times: readonly Time[], byRows: number, byTimes: number): Held {
+/** Moves a dragged visit by rows and times, as arrow keys do; it stops at the edges. */
+export function step(
+  dragged: DragState,
+  rows: readonly Row[],
+  times: readonly Time[],
+  byRows: number,
+  byTimes: number,
+): DragState {
   const clamp = (at: number, length: number) => Math.max(0, Math.min(length - 1, at))
-  const row = rows[clamp(rows.findIndex(({ id }) => id === held.rowId) + byRows, rows.length)]
-  const time = times[clamp(times.findIndex(({ start }) => start === held.start) + byTimes, times.length)]
-  return { ...held, rowId: row?.id ?? held.rowId, start: time?.start ?? held.start }
+  const row = rows[clamp(rows.findIndex(({ id }) => id === dragged.rowId) + byRows, rows.length)]
+  const time = times[clamp(times.findIndex(({ start }) => start === dragged.start) + byTimes, times.length)]
+  return { ...dragged, rowId: row?.id ?? dragged.rowId, start: time?.start ?? dragged.start }
 }

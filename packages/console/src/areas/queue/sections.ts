@@ -111,7 +111,7 @@ export function useSections(): readonly Section[] {
       limit: LIMIT,
     },
   })
-  return [
+  const sections: readonly Section[] = [
     {
       name: 'unclaimed',
       title: t('queue.unclaimed'),
@@ -130,7 +130,7 @@ export function useSections(): readonly Section[] {
       href: '/conversations?isWaiting=yes',
       items: texts.data?.items.flatMap(toText) ?? [],
       total: texts.data?.total ?? 0,
-      isLoading: mayRead && !texts.data && !texts.problem,
+      isLoading: !texts.data && !texts.problem,
       problem: texts.problem,
       retry: texts.retry,
     },
@@ -160,4 +160,5 @@ export function useSections(): readonly Section[] {
       retry: mine.retry,
     },
   ]
+  return sections.filter(({ name }) => name !== 'texts' || mayRead)
 }

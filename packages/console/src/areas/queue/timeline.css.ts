@@ -108,10 +108,13 @@ export const warnings = style({ gridColumn: '1 / -1', display: 'grid', padding: 
 export const warning = style({ ...text.label, display: 'flex', alignItems: 'center', gap: 6, color: color.warning })
 globalStyle(`${warning} > svg`, { flex: 'none' })
 export const grow = style({ flex: 1 })
+/** Free technicians are places to drop visits, which phones do not have. */
+export const idle = style([row, { '@media': { [PHONE]: { display: 'none' } } }])
+export const more = style({ '@media': { [PHONE]: { display: 'none' } } })
 export const target = style([row, { background: color.hover }])
-/** On one line, so that rows keep their height while a visit is held. */
+/** On one line, so that rows keep their height while a visit is dragged. */
 export const why = style({ ...line, ...text.small, flexBasis: '100%', color: color.warning, fontWeight: 400 })
-export const held = style({ opacity: 0.45 })
+export const dragged = style({ opacity: 0.45 })
 export const ghost = style({
   ...text.small,
   position: 'absolute',

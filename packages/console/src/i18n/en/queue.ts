@@ -23,7 +23,7 @@ export const queue = {
   moreWithoutVisits: 'Show {count, plural, one {1 technician} other {{count} technicians}} without visits',
   moveHint:
     'Press Space to move this visit with the arrow keys: up and down to another technician, left and right to another time.',
-  heldAt: '{technician}, {time}',
+  draggedAt: '{technician}, {time}',
   tooFar: 'Too little time to get there',
   trip: '{from} to {to}: {miles} miles, about {needed} minutes, but only {available} minutes in between.',
 } as const

@@ -89,6 +89,7 @@ export const fieldErrors: FieldErrorMessages = {
   'no-letter-or-digit': 'necesita una letra o una cifra',
   'cannot-change': 'no puede cambiar',
   'outside-territories': 'debe estar en sus territorios',
+  'cannot-work-on-lead': 'debe ser alguien que atienda prospectos en el territorio de este prospecto',
   'organization-out-of-reach': 'no es una organización a su alcance',
   'organization-twice-or-out-of-reach': 'está dos veces, o no es una organización a su alcance',
   'not-its-name': 'debe ser exactamente el nombre de la organización',

@@ -26,7 +26,7 @@ export const queue: Translation<typeof english> = {
   moreWithoutVisits: 'Mostrar {count, plural, one {1 técnico} other {{count} técnicos}} sin visitas',
   moveHint:
     'Presione Espacio para mover esta visita con las flechas: arriba y abajo a otro técnico, izquierda y derecha a otra hora.',
-  heldAt: '{technician}, {time}',
+  draggedAt: '{technician}, {time}',
   tooFar: 'Muy poco tiempo para llegar',
   trip: 'De {from} a {to}: {miles} millas, unos {needed} minutos, pero solo hay {available} minutos entre ambas.',
 }

@@ -90,6 +90,7 @@ export const fieldErrors: FieldErrorMessages = {
   'no-letter-or-digit': 'doit contenir une lettre ou un chiffre',
   'cannot-change': 'ne peut pas changer',
   'outside-territories': 'doit être dans vos territoires',
+  'cannot-work-on-lead': 'doit être une personne qui traite les prospects du territoire de ce prospect',
   'organization-out-of-reach': 'n’est pas une organisation à votre portée',
   'organization-twice-or-out-of-reach': 'est indiquée deux fois, ou n’est pas une organisation à votre portée',
   'not-its-name': 'doit être exactement le nom de l’organisation',

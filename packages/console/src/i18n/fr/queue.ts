@@ -26,7 +26,7 @@ export const queue: Translation<typeof english> = {
   moreWithoutVisits: 'Afficher {count, plural, one {1 technicien} other {{count} techniciens}} sans visite',
   moveHint:
     'Appuyez sur Espace pour déplacer cette visite avec les flèches : haut et bas vers un autre technicien, gauche et droite vers une autre heure.',
-  heldAt: '{technician}, {time}',
+  draggedAt: '{technician}, {time}',
   tooFar: 'Trop peu de temps pour s’y rendre',
   trip: 'De {from} à {to} : {miles} miles, environ {needed} minutes, mais seulement {available} minutes entre les deux.',
 }

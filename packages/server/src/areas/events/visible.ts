@@ -16,7 +16,7 @@ export interface ChangeFacts {
   readonly territoryId: number | null
   readonly userId: number | null
   readonly partner: string | null
-  /** A shift without a person. */
+  /** A shift without a person; of a message without a lead, whether it is from or to an unknown phone. */
   readonly isOpen: boolean | null
   readonly isPosted: boolean | null
   /** Territories that the row's person works in. */
@@ -59,6 +59,13 @@ const seesSchedule: Rule = (viewer, { eventTerritoryId }) => {
   return reach === 'territory' ? isIn(viewer, eventTerritoryId) : reach === 'all'
 }
 
+const seesMessage: Rule = (viewer, facts) => {
+  if (facts.isOpen === null) return seesLead(viewer, facts)
+  if (isOwn(viewer, facts)) return true
+  const seesUnknown = may(viewer, 'leads.dispatch') || may(viewer, 'leads.manageAll')
+  return isInternal(viewer) && (may(viewer, 'organization.administer') || (facts.isOpen && seesUnknown))
+}
+
 const seesFlag: Rule = (viewer, facts) => {
   if (!may(viewer, 'leads.integrity')) return false
   const reach = reachOf(viewer, 'leads')
@@ -92,6 +99,7 @@ const rules: Readonly<Record<string, Rule>> = {
   lead: row(seesLead),
   leadReview: row(internal(seesLead)),
   listEntry: internal(),
+  message: row(seesMessage),
   notification: row(isOwn),
   punchDecision: row(seesLabor),
   qrCode: row(internal(seesCode)),

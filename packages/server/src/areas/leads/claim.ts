@@ -4,7 +4,6 @@ import sql from 'sql-template-tag'
 import { may } from '../../auth/roles.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/index.ts'
-import { assertReferences } from '../../persistence/index.ts'
 import { badInput, conflict } from '../../problem.ts'
 import { lockLead, type Lead } from './change.ts'
 import { leadDetail } from './queries.ts'
@@ -13,20 +12,18 @@ import { addEvent, audit } from './leadEvents.ts'
 const worksLeads = roleList.filter(({ permissions, isApiOnly }) => permissions.includes('leads.write') && !isApiOnly)
 const inTerritories = worksLeads.filter(({ reach }) => reach.leads === 'territory')
 
-/** @throws 400 if the person does not work on this lead's kind of leads, or not in its territory */
-const assertAssignable = ({ tx, caller }: Context, { organizationId, territoryId }: Lead, userId: number): Promise<void> =>
-  assertReferences(tx, organizationId, [
-    {
-      path: 'userId',
-      ids: userId,
-      table: 'user_card',
-      where: sql`role_id = any (${worksLeads.map(({ id }) => id)}::int[]) and is_active and accepted_at is not null
-        and subscription_id = any (${[INTERNAL_SUBSCRIPTION, caller.subscriptionId]}::int[])
-        and (role_id <> all (${inTerritories.map(({ id }) => id)}::int[]) or exists (
-          select from membership_territory t where t.organization_id = user_card.organization_id
-            and t.membership_id = user_card.membership_id and t.territory_id = ${territoryId}))`,
-    },
-  ])
+/** @throws 400 if the person does not work on leads of this kind, or not in its territory */
+async function assertAssignable({ tx, caller }: Context, { organizationId, territoryId }: Lead, userId: number): Promise<void> {
+  const found = await tx.one(sql`
+    select 1 as found from user_card
+    where organization_id = ${organizationId} and id = ${userId} and role_id = any (${worksLeads.map(({ id }) => id)}::int[])
+      and is_active and accepted_at is not null
+      and subscription_id = any (${[INTERNAL_SUBSCRIPTION, caller.subscriptionId]}::int[])
+      and (role_id <> all (${inTerritories.map(({ id }) => id)}::int[]) or exists (
+        select from membership_territory t where t.organization_id = user_card.organization_id
+          and t.membership_id = user_card.membership_id and t.territory_id = ${territoryId}))`)
+  if (!found) throw badInput({ path: 'userId', code: 'cannot-work-on-lead' })
+}
 
 /**
  * Claims a lead for the caller, assigns it to a colleague, or releases it; idempotent. The speed-to-lead clock keeps running until
@@ -41,7 +38,7 @@ export async function claim(context: Context, id: number, { release, userId }: B
   if (claimedBy === lead.claimedBy) return
   const assignee = claimedBy === caller.userId ? null : claimedBy
   const mayTake = lead.claimedBy === null || lead.claimedBy === caller.userId
-  if (!mayTake && !((release || assignee !== null) && may(caller, 'leads.release'))) {
+  if (!mayTake && !((release || assignee !== null) && (may(caller, 'leads.release') || (await hasAssigned(context, lead))))) {
     const { claimedBy: owner } = await leadDetail(tx, id, caller.roleId)
     throw owner
       ? conflict('claimed', { name: owner.name }, { claimedBy: owner })
@@ -63,6 +60,13 @@ export async function claim(context: Context, id: number, { release, userId }: B
     { claimedBy },
   )
 }
+
+/** Whether the caller made the latest change of the owner, and may undo it. */
+const hasAssigned = async ({ tx, caller }: Context, { organizationId, id }: Lead): Promise<boolean> =>
+  (
+    await tx.one<{ actorId: number | null }>(sql`
+      select actor_id from lead_event where organization_id = ${organizationId} and lead_id = ${id} and kind = 'claim' order by id desc limit 1`)
+  )?.actorId === caller.userId
 
 async function messageOf({ tx, caller }: Context, { organizationId }: Lead, claimedBy: number | null): Promise<LeadMessage> {
   if (claimedBy === null) return leadMessage('released')

@@ -9,19 +9,22 @@ import { toast } from '../../ui/toast.ts'
 import { assign } from '../technicians/assign.ts'
 import type { Conflict } from '../technicians/Conflicts.tsx'
 import type { Destination } from '../technicians/MoveDialog.tsx'
-import { nearest, step, timesOf, type Held } from './board.ts'
+import { nearest, step, timesOf, type DragState } from './board.ts'
 import type { Hours, PlacedVisit, Row } from './timeline.ts'
 
 /** So far a press moves before it picks up. */
 const THRESHOLD_PX = 6
 
+/** How long a dropped visit may take to render in its new row. */
+const REFOCUS_MS = 5_000
+
 /** What is left to decide after a visit was put down. */
-export type Decision = { readonly placed: PlacedVisit; readonly from: Row } & (
+export type Dropped = { readonly placed: PlacedVisit } & (
   { readonly kind: 'move'; readonly to: Destination } | { readonly kind: 'assign' }
 )
-export interface Moving {
-  readonly held: Held | undefined
-  readonly decision: Decision | undefined
+export interface VisitDrag {
+  readonly dragged: DragState | undefined
+  readonly dropped: Dropped | undefined
   readonly conflictsOf: (rowId: number) => readonly Conflict[]
   readonly close: () => void
   /** Handlers of a visit's bar; undefined where it cannot be moved. */
@@ -53,18 +56,18 @@ function placeAt(x: number, y: number, hours: Hours): { readonly rowId: number; 
 }
 
 /** Moves visits on the board by pointer, or by keyboard: Space picks up, arrows choose technician and time, Enter puts down. */
-export function useMoving(date: string, rows: readonly Row[], hours: Hours): Moving {
+export function useVisitDrag(date: string, rows: readonly Row[], hours: Hours): VisitDrag {
   const { client, cache } = useServices()
   const mayAssign = useCan('appointments.assignTechnician')
   const mayMove = useCan('appointments.reschedule')
-  const [held, setHeld] = useState<Held>()
-  const [decision, setDecision] = useState<Decision>()
+  const [dragged, setDragged] = useState<DragState>()
+  const [dropped, setDropped] = useState<Dropped>()
   const [press, setPress] = useState<Press>()
   /** A click that ends a drag opens nothing. */
   const wasDragged = useRef(false)
-  /** Its bar is drawn anew in another row. */
-  const [focusId, setFocusId] = useState<number>()
-  const visit = held?.placed.visit
+  /** The bar that was dropped by keyboard: it renders in another row soon, and keeps the focus. */
+  const refocus = useRef<{ readonly id: number; readonly until: number }>(undefined)
+  const visit = dragged?.placed.visit
   const free = useCall(
     'appointments.availability',
     visit && mayMove
@@ -77,22 +80,23 @@ export function useMoving(date: string, rows: readonly Row[], hours: Hours): Mov
     minutes: minutesOf(startLocal),
     label: `${localDay(date)}, ${localTime(startLocal)}`,
   }))
-  const times = held ? timesOf(held, slots) : []
+  const times = dragged ? timesOf(dragged, slots) : []
 
   useEffect(() => {
-    if (focusId === undefined || held) return
-    const bar = document.querySelector<HTMLElement>(`[data-visit="${focusId}"]`)
-    if (bar && document.activeElement === document.body) bar.focus()
+    const { id, until } = refocus.current ?? {}
+    if (until === undefined || document.activeElement !== document.body) return
+    refocus.current = undefined
+    if (Date.now() < until) document.querySelector<HTMLElement>(`[data-visit="${id}"]`)?.focus()
   })
 
-  async function putDown(it: Held): Promise<void> {
-    setHeld(undefined)
+  async function drop(it: DragState): Promise<void> {
+    setDragged(undefined)
     const { placed, from, rowId, start } = it
-    if (it.isByKey) setFocusId(placed.visit.id)
+    if (it.isByKey) refocus.current = { id: placed.visit.id, until: Date.now() + REFOCUS_MS }
     const slot = slots.find(({ minutes }) => minutes === start)
     if (start !== placed.start && slot) {
       const technicianId = rowId === 0 || rowId === from.id ? undefined : rowId
-      setDecision({ kind: 'move', placed, from, to: { time: { slotId: slot.id, label: slot.label }, technicianId } })
+      setDropped({ kind: 'move', placed, to: { time: { slotId: slot.id, label: slot.label }, technicianId } })
       return
     }
     if (rowId === from.id) return
@@ -101,7 +105,7 @@ export function useMoving(date: string, rows: readonly Row[], hours: Hours): Mov
       await assign({ client, cache }, placed.visit.id, row && !row.isUnassigned ? row : null)
     } catch (error) {
       const { code, detail, title } = await toProblem(error)
-      if (code === 'technician-unavailable') setDecision({ kind: 'assign', placed, from })
+      if (code === 'technician-unavailable') setDropped({ kind: 'assign', placed })
       else toast(detail ?? title, true)
     }
   }
@@ -112,17 +116,17 @@ export function useMoving(date: string, rows: readonly Row[], hours: Hours): Mov
     const listen = { signal: ends.signal }
     const release = () => {
       setPress(undefined)
-      setHeld(undefined)
+      setDragged(undefined)
     }
     const onMove = ({ clientX: x, clientY: y }: globalThis.PointerEvent) => {
-      if (!held && Math.hypot(x - press.x, y - press.y) < THRESHOLD_PX) return
+      if (!dragged && Math.hypot(x - press.x, y - press.y) < THRESHOLD_PX) return
       wasDragged.current = true
       const place = placeAt(x, y, hours)
       const { placed, row: from } = press
       const start = place
         ? nearest(times.length ? times : [{ start: placed.start }], place.minutes - press.grabbed)
         : placed.start
-      setHeld({ placed, from, rowId: place?.rowId ?? from.id, start, isByKey: false })
+      setDragged({ placed, from, rowId: place?.rowId ?? from.id, start, isByKey: false })
     }
     addEventListener('pointermove', onMove, listen)
     addEventListener('pointercancel', release, listen)
@@ -130,7 +134,7 @@ export function useMoving(date: string, rows: readonly Row[], hours: Hours): Mov
       'pointerup',
       () => {
         setPress(undefined)
-        if (held) void putDown(held)
+        if (dragged) void drop(dragged)
       },
       listen,
     )
@@ -140,37 +144,38 @@ export function useMoving(date: string, rows: readonly Row[], hours: Hours): Mov
 
   function onKeyDown(event: KeyboardEvent, placed: PlacedVisit, row: Row): void {
     const { key } = event
-    if (!held) {
+    if (!dragged) {
       if (key !== ' ') return
-      setHeld({ placed, from: row, rowId: row.id, start: placed.start, isByKey: true })
-    } else if (key === 'ArrowUp' || key === 'ArrowDown') setHeld(step(held, rows, times, key === 'ArrowUp' ? -1 : 1, 0))
-    else if (key === 'ArrowLeft' || key === 'ArrowRight') setHeld(step(held, rows, times, 0, key === 'ArrowLeft' ? -1 : 1))
-    else if (key === 'Enter' || key === ' ') void putDown(held)
-    else if (key === 'Escape') setHeld(undefined)
+      setDragged({ placed, from: row, rowId: row.id, start: placed.start, isByKey: true })
+    } else if (key === 'ArrowUp' || key === 'ArrowDown') setDragged(step(dragged, rows, times, key === 'ArrowUp' ? -1 : 1, 0))
+    else if (key === 'ArrowLeft' || key === 'ArrowRight') setDragged(step(dragged, rows, times, 0, key === 'ArrowLeft' ? -1 : 1))
+    else if (key === 'Enter' || key === ' ') void drop(dragged)
+    else if (key === 'Escape') setDragged(undefined)
     else return
     event.preventDefault()
     event.stopPropagation()
   }
   const person = (rowId: number) => people?.technicians.find(({ id }) => id === rowId)
   return {
-    held,
-    decision,
-    conflictsOf: (rowId) => (held && rowId !== held.from.id ? (person(rowId)?.conflicts ?? []) : []),
-    close: () => setDecision(undefined),
+    dragged,
+    dropped,
+    conflictsOf: (rowId) => (dragged && rowId !== dragged.from.id ? (person(rowId)?.conflicts ?? []) : []),
+    close: () => setDropped(undefined),
     handlersOf(placed, row) {
       const { status } = placed.visit
       if (!mayAssign || (status !== 'scheduled' && status !== 'confirmed')) return
       return {
-        onPointerDown({ button, pointerType, clientX: x, clientY: y }) {
+        onPointerDown({ button, pointerType, currentTarget, clientX: x, clientY: y }) {
           wasDragged.current = false
-          // A finger scrolls.
-          if (button !== 0 || pointerType === 'touch') return
+          // A finger scrolls, and narrow screens show a list.
+          const isList = getComputedStyle(currentTarget.parentElement ?? currentTarget).position !== 'absolute'
+          if (button !== 0 || pointerType === 'touch' || isList) return
           setPress({ placed, row, x, y, grabbed: (placeAt(x, y, hours)?.minutes ?? placed.start) - placed.start })
         },
         onKeyDown: (event) => onKeyDown(event, placed, row),
         // A button would be pressed when Space is released.
         onKeyUp: (event) => event.key === ' ' && event.preventDefault(),
-        onBlur: () => held?.isByKey && setHeld(undefined),
+        onBlur: () => dragged?.isByKey && setDragged(undefined),
         onClickCapture(event) {
           if (!wasDragged.current) return
           wasDragged.current = false
