@@ -18,10 +18,12 @@ const tasks = [...leadTasks, ...setupTasks, ...planningTasks, ...floorTasks, ...
 const withHands = ({ taps, keys, characters, seconds }: Effort) => seconds + taps * HANDS.tap + (keys + characters) * HANDS.key
 
 /**
- * `npm run bench -- tasks [part of a name]`: measures twelve tasks of staff, each done in a browser in the shortest way that the
- * console offers, and then checked in the database. The console must be built.
+ * `npm run bench -- tasks [part of a name] [--keyboard]`: measures tasks of staff, each done in a browser in the shortest way that
+ * the console offers, or by the keyboard alone, and then checked in the database. The console must be built.
  */
-export default async function tasks_([wanted = '']: readonly string[]): Promise<void> {
+export default async function tasks_(args: readonly string[]): Promise<void> {
+  const hasPointer = !args.includes('--keyboard')
+  const [wanted = ''] = args.filter((arg) => !arg.startsWith('--'))
   const api = await startApi()
   const browser = await launch()
   try {
@@ -30,12 +32,14 @@ export default async function tasks_([wanted = '']: readonly string[]): Promise<
     console.log(
       '| task | clicks | keys | fields | screens | waiting, s | with hands, s |\n| --- | --- | --- | --- | --- | --- | --- |',
     )
-    for (const task of tasks.filter(({ name }) => name.toLowerCase().includes(wanted.toLowerCase()))) {
+    const isWanted = ({ name, isOnPhone }: (typeof tasks)[number]) =>
+      name.toLowerCase().includes(wanted.toLowerCase()) && (hasPointer || !isOnPhone)
+    for (const task of tasks.filter(isWanted)) {
       const { page, context } = await openPage(browser, task.isOnPhone ?? false)
       const prepared = (await task.prepare?.(admin)) ?? {}
       await visit(page, api.url, task.email, prepared.path)
       await task.ready(page, prepared)
-      const user = new User(page, !task.isOnPhone)
+      const user = new User(page, !task.isOnPhone, hasPointer)
       const scene = { admin, user, page }
       user.start()
       await task.run(scene, prepared)

@@ -323,6 +323,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'views.upsert': everyone,
   'views.share': office,
   'views.delete': everyone,
+  'deleted.restore': everyone,
   'waitlist.search': readLeads,
   'waitlist.upsert': workLeads,
   'waitlist.remove': workLeads,

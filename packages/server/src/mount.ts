@@ -1,4 +1,4 @@
-import { contract, mayRunDry, switchOf, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
+import { contract, mayRunDry, type EndpointName, type EndpointContract } from '@walkup/sdk/contract'
 import { allEndpoints } from '@walkup/sdk/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './auth/caller.ts'
@@ -7,7 +7,7 @@ import type { CallerContext, FileReply, Handlers, Services, SlotNeeds, Unchecked
 import type { TxLimits } from './db/index.ts'
 import { withRetry } from './db/retry.ts'
 import { withCapacity } from './delivery/capacity.ts'
-import { authenticate } from './http/authenticate.ts'
+import { assertSwitchedOn, authenticate } from './http/authenticate.ts'
 import { txLimitsOf } from './http/priority.ts'
 import { badInput, notFound, Problem, CommittedProblem, problem } from './problem.ts'
 import { readForm, type Form } from './http/forms.ts'
@@ -62,7 +62,6 @@ export function mount(
       },
     }
     const handle = handlers[name] as unknown as AnyHandler
-    const feature = switchOf(name)
     app.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
@@ -71,7 +70,7 @@ export function mount(
       onRequest: async (request, reply) => {
         if (access.roles === 'public') return
         const caller = await authenticate(services, limits, access, request, reply)
-        if (feature !== undefined && caller.disabledFeatures.includes(feature)) throw problem(403, 'feature-off', { feature })
+        assertSwitchedOn(name, caller)
         request.caller = caller
       },
       handler: (request, reply) => answer(services, route, handle, request, reply),

@@ -18,6 +18,8 @@ export interface UploadFile {
   readonly buffer: Buffer
 }
 
+const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement)
+
 /** A simulated user whose clicks, keys and fields are counted. */
 export class User {
   private readonly done = { taps: 0, keys: 0, fields: 0, characters: 0, screens: 0 }
@@ -26,6 +28,7 @@ export class User {
   constructor(
     readonly page: Page,
     private readonly hasKeyboard: boolean,
+    private readonly hasPointer: boolean,
   ) {
     page.on('framenavigated', (frame) => {
       const { pathname } = new URL(page.url())
@@ -45,6 +48,17 @@ export class User {
   }
 
   async tap(target: Locator, options?: { readonly modifiers: 'Shift'[] }): Promise<void> {
+    if (!this.hasPointer) {
+      const key = await target.getAttribute('data-key')
+      if (key) return this.press(key)
+      if ((await target.getAttribute('role')) === 'option') {
+        for (let at = 0; at < 30 && !(await hasFocus(target)); at++) await this.press('ArrowDown')
+        return this.press('Enter')
+      }
+      await this.tabTo(target)
+      const isBox = await target.evaluate((element) => element.matches('input[type=checkbox], [role=checkbox]'))
+      return this.press(options ? `${options.modifiers[0]}+Space` : isBox ? 'Space' : 'Enter')
+    }
     await target.click(options)
     this.done.taps++
   }
@@ -69,18 +83,38 @@ export class User {
     await this.press('Enter')
   }
   async file(input: Locator, file: UploadFile): Promise<void> {
+    if (!this.hasPointer) await this.tabTo(input)
     await input.setInputFiles(file)
-    this.done.taps++
+    if (this.hasPointer) this.done.taps++
+    else this.done.keys++
   }
 
   private async moveTo(field: Locator): Promise<void> {
     await field.waitFor()
-    const hasFocus = () => field.evaluate((element) => element === document.activeElement)
-    if (await hasFocus()) return
+    if (await hasFocus(field)) return
     if (this.hasKeyboard) {
       await this.page.keyboard.press('Tab')
-      if (await hasFocus()) return void this.done.keys++
+      if (await hasFocus(field)) return void this.done.keys++
     }
+    if (!this.hasPointer) return this.tabTo(field)
     await this.tap(field)
+  }
+  /** Tabs to an element, by the shorter way. */
+  private async tabTo(target: Locator): Promise<void> {
+    await target.waitFor({ state: 'attached' })
+    const steps = await target.evaluate((element) => {
+      const dialog = element.closest('[role=dialog]')
+      const all = [...(dialog ?? document).querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')]
+      const places = all.filter((one) => one.tabIndex >= 0 && one.getClientRects().length > 0 && !one.matches(':disabled'))
+      const ahead = places.indexOf(element as HTMLElement) - places.findIndex((one) => one === document.activeElement)
+      // Only the focus of a dialog goes round.
+      const round = dialog ? ahead - Math.sign(ahead) * places.length : ahead
+      return Math.abs(round) < Math.abs(ahead) ? round : ahead
+    })
+    for (let at = 0; at < Math.abs(steps) + 5; at++) {
+      if (await hasFocus(target)) return
+      await this.press(steps < 0 ? 'Shift+Tab' : 'Tab')
+    }
+    throw new Error('the keyboard does not reach it')
   }
 }

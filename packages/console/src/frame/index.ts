@@ -2,6 +2,7 @@
 export { activation, stateColumn } from './activity.tsx'
 export { defineForm, defineList } from './define.ts'
 export { listPage } from './page.tsx'
+export { restore } from './restore.ts'
 export { fixed, lookup, named, read, searched, type Option, type Source } from './sources.ts'
 export { mail, tel } from './links.tsx'
 export { Sections } from './Detail.tsx'

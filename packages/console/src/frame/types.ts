@@ -111,11 +111,11 @@ export type GetName = {
   [E in ById]: Endpoints[E] extends `GET ${string}` ? (Replies[E] extends { id: number } ? E : never) : never
 }[ById]
 export type DeleteName = { [E in ById]: Endpoints[E] extends `DELETE ${string}` ? E : never }[ById]
-/** How to delete a row: how undo recreates it or, if it can't, a warning about what is lost. */
+/** How to delete a row, what undoes it, and what to know beforehand; without undo, the warning says so. */
 export type Removal<T> = { readonly endpoint: DeleteName; readonly isFor?: (row: T) => boolean } & (
-  | { readonly warning: Text; readonly back?: undefined }
-  | { readonly back: (row: T, client: Client) => Promise<unknown>; readonly warning?: undefined }
+  { readonly warning: Text; readonly back?: Back<T> } | { readonly back: Back<T>; readonly warning?: undefined }
 )
+type Back<T> = (row: T, client: Client) => Promise<unknown>
 /** Endpoints that return a file. */
 export type ExportName = {
   [E in EndpointName]: unknown extends Replies[E] ? never : Replies[E] extends Response ? E : never

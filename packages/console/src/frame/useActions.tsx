@@ -29,7 +29,8 @@ export function useMayDo(list: AnyList): readonly Action<AnyRow>[] {
       needs: remove.endpoint,
       isBulk: true,
       isFor: (row) => !list.isReadOnly?.(row) && (remove.isFor?.(row) ?? true),
-      ...(remove.back ? { undo: remove.back } : { confirm: remove.warning }),
+      undo: remove.back,
+      confirm: remove.warning,
       rehearse: ({ id }, client) => client.call(remove.endpoint, { params: { ...params, id }, headers: { 'Dry-Run': 'true' } }),
       run: (row, client) => client.call(remove.endpoint, { params: { ...params, id: row.id } }),
     })
@@ -65,7 +66,10 @@ export function useActions(
         run: () =>
           undo(row, client)
             .then(
-              (back) => changed(isRow(back) ? back : undefined),
+              (back) => {
+                cache.invalidate(entityChangedBy(action.needs), row.id)
+                changed(isRow(back) ? back : undefined)
+              },
               async (error: unknown) => toast((await toProblem(error)).title, true),
             )
             .finally(() => {

@@ -41,7 +41,18 @@ export default function Help({ onClose }: { readonly onClose: () => void }) {
         ['T', t('leads.text')],
         ['N', t('leads.addANote')],
         ['S', t('leads.nextStep')],
+        ['B', t('leads.setAppointment')],
         ['M', t('technicians.move')],
+        ['1 – 6', t('palette.callOutcome')],
+      ],
+    ],
+    [
+      t('palette.inTheQueue'),
+      [
+        ['C', t('queue.claimAndCall')],
+        ['X', t('queue.next')],
+        [t('palette.space'), t('palette.pickUpVisit')],
+        ['↑  ↓  ←  →', t('palette.moveVisit')],
       ],
     ],
     [

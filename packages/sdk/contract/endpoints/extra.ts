@@ -20,6 +20,7 @@ import { messages } from './messages.ts'
 import { followUp } from './followUp.ts'
 import { notices } from './notices.ts'
 import { views } from './views.ts'
+import { deleted } from './deleted.ts'
 import { reportSchedules } from './reportSchedules.ts'
 import { waitlist } from './waitlist.ts'
 import { codes } from './codes.ts'
@@ -54,6 +55,7 @@ export const extraEndpoints = {
   ...followUp,
   ...notices,
   ...views,
+  ...deleted,
   ...reportSchedules,
   ...waitlist,
   ...codes,

@@ -167,6 +167,7 @@ export const details = {
   'not-enrollable': 'This lead is in a cadence already, or it is booked or closed.',
   'not-undoable': 'This change of status cannot be undone.',
   'not-undoable.too-late': 'A change of status can be undone for an hour. Ask an administrator to correct it.',
+  'not-undoable.parent': 'Something that it belongs to was deleted too. Restore that first.',
   'not-undoable.revenue': 'The amount of this sale was corrected since, so its status cannot change.',
   'no-booking': 'This lead has no appointment. Book one instead.',
   // Organizations and users

@@ -33,6 +33,7 @@ import { organizations } from './organizations.ts'
 import { smartCircle } from './smartCircle.ts'
 import { features } from './features.ts'
 import { views } from './views.ts'
+import { deleted } from './deleted.ts'
 import { reportSchedules } from './reportSchedules.ts'
 import { waitlist } from './waitlist.ts'
 import { accountFactors } from './accountFactors.ts'
@@ -79,6 +80,7 @@ export type Schemas = typeof account &
   typeof smartCircle &
   typeof features &
   typeof views &
+  typeof deleted &
   typeof reportSchedules &
   typeof waitlist &
   typeof accountFactors &
@@ -145,6 +147,7 @@ export const schemas: Schemas = {
   ...smartCircle,
   ...features,
   ...views,
+  ...deleted,
   ...reportSchedules,
   ...waitlist,
   ...accountFactors,

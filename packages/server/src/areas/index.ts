@@ -16,6 +16,7 @@ import { leads } from './leads/handlers.ts'
 import { leadSending } from './leadSending/handlers.ts'
 import { users } from './users/handlers.ts'
 import { views } from './views/handlers.ts'
+import { deleted } from './deleted/handlers.ts'
 import { reportSchedules } from './reportSchedules/handlers.ts'
 import { waitlist } from './waitlist/handlers.ts'
 import { waitlistOffer } from './waitlist/offers.ts'
@@ -68,6 +69,7 @@ export const handlers: Handlers = {
   ...features,
   ...jobs,
   ...views,
+  ...deleted,
   ...reportSchedules,
   ...waitlist,
   ...waitlistOffer,

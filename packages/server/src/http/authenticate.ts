@@ -1,4 +1,4 @@
-import { refusalOf, type Access } from '@walkup/sdk/contract'
+import { contract, refusalOf, switchOf, type Access, type EndpointName } from '@walkup/sdk/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findKeyCaller, isApiKey } from '../auth/apiKeys.ts'
 import { findCaller, type Caller } from '../auth/caller.ts'
@@ -21,6 +21,18 @@ export async function authenticate(
   const caller = await bySession(services, limits, token, request, reply)
   assertAccess(access, caller)
   return caller
+}
+
+/** Whether a caller may use an endpoint that another one stands for. @throws 403 */
+export function assertMayCall(name: EndpointName, caller: Caller): void {
+  assertAccess(contract[name].access, caller)
+  assertSwitchedOn(name, caller)
+}
+
+/** @throws 403 `feature-off` for an endpoint of a feature that is off for the caller */
+export function assertSwitchedOn(name: EndpointName, { disabledFeatures }: Caller): void {
+  const feature = switchOf(name)
+  if (feature !== undefined && disabledFeatures.includes(feature)) throw problem(403, 'feature-off', { feature })
 }
 
 /** Checks the access that an endpoint declares. @throws 403 */

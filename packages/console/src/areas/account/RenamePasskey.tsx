@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { useMutation } from '../../data/useCall.ts'
+import { useDraft } from '../../data/useDraft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
 import { TextInput } from '../../ui/Field.tsx'
@@ -13,7 +13,7 @@ interface RenamePasskeyProps {
 /** Renames a passkey, so that its owner can tell devices apart. */
 export default function RenamePasskey({ passkey, onClose }: RenamePasskeyProps) {
   const rename = useMutation('account.renamePasskey')
-  const [name, setName] = useState(passkey.name)
+  const [name, setName] = useDraft(`passkey ${passkey.id}`, passkey.name)
   async function submit(): Promise<void> {
     if (!name.trim()) return
     if (await rename.run({ params: { id: passkey.id }, body: { name: name.trim() } })) onClose()

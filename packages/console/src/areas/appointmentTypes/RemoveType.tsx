@@ -2,7 +2,9 @@ import { useCallback } from 'react'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import Confirm from '../../frame/Confirm.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { restore } from '../../frame/restore.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
+import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import type { AppointmentType } from './form.ts'
 
@@ -46,6 +48,8 @@ export function RemoveType({ type, onChanged, onClose }: RemoveTypeProps) {
       onDone={() => {
         onClose()
         onChanged()
+        const undo = () => restore('appointmentType')(type, client).then(onChanged)
+        toast(`${t('common.deleted')}: ${type.name}`, false, { label: t('common.undo'), of: `type ${type.id}`, run: undo })
       }}
       onClose={onClose}
     />

@@ -1,4 +1,4 @@
-import { defineForm, defineList } from '../../frame/index.ts'
+import { defineForm, defineList, restore } from '../../frame/index.ts'
 import { locale, t, type Text } from '../../i18n/index.ts'
 import { noAnswers, optionsOf, questionFields, questionTitle } from '../questions/fields.ts'
 import { typeNames } from '../questions/typeNames.ts'
@@ -50,5 +50,6 @@ export const questions = defineList({
   remove: {
     endpoint: 'questions.delete',
     warning: t('appointmentTypes.deleteQuestionHint'),
+    back: restore('question'),
   },
 })

@@ -1,5 +1,6 @@
 import type { Replies } from '@walkup/sdk'
 import { defineList, fixed, searched, type Source } from '../../frame/index.ts'
+import { isRestorable, restore } from '../../frame/restore.ts'
 import { formatInstant } from '../../ui/format.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
 import { t } from '../../i18n/index.ts'
@@ -89,6 +90,15 @@ export const auditLog = defineList({
       isFor: ({ entity, action, entityId }) => entity === 'lead' && action === 'delete' && entityId !== null,
       // The lead is no row of this list, which is read again.
       run: async ({ entityId }, client) => void (await client.call('leads.restore', { params: { id: entityId ?? 0 } })),
+    },
+    {
+      id: 'restore',
+      label: t('leads.restore'),
+      needs: 'deleted.restore',
+      isFor: ({ entity, action, entityId }) => isRestorable(entity) && action === 'delete' && entityId !== null,
+      run: async ({ entity, entityId }, client) => {
+        if (isRestorable(entity)) await restore(entity)({ id: entityId ?? 0 }, client)
+      },
     },
   ],
   narrow: (row) => (

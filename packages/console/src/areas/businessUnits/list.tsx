@@ -1,6 +1,6 @@
 import { t } from '../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
-import { activation, defineForm, defineList, mail, stateColumn, tel } from '../../frame/index.ts'
+import { activation, defineForm, defineList, mail, restore, stateColumn, tel } from '../../frame/index.ts'
 import { phone } from '../../ui/format.ts'
 import { isOurs, kept, source } from '../technicians/externalFields.ts'
 
@@ -88,7 +88,6 @@ export const businessUnits = defineList({
   remove: {
     endpoint: 'businessUnits.delete',
     isFor: isOurs,
-    back: ({ name, officialName, phone: number, email, stId, isActive }, client) =>
-      client.call('businessUnits.upsert', { body: { name, officialName, phone: number, email, stId, isActive } }),
+    back: restore('businessUnit'),
   },
 })

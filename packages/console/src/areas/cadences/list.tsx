@@ -1,4 +1,4 @@
-import { activation, defineForm, defineList, lookup, stateColumn } from '../../frame/index.ts'
+import { activation, defineForm, defineList, lookup, restore, stateColumn } from '../../frame/index.ts'
 import { t } from '../../i18n/index.ts'
 import { StepsField, StepsText } from './StepsField.tsx'
 import type { Cadence } from './steps.ts'
@@ -55,7 +55,7 @@ export const cadences = defineList({
   name: ({ name }) => name,
   narrow: (row) => [state.text(row), t('followUp.stepsOf', { n: row.steps.length })].join(' · '),
   form,
-  remove: { endpoint: 'followUp.deleteCadence', warning: t('followUp.deleteHint') },
+  remove: { endpoint: 'followUp.deleteCadence', warning: t('followUp.deleteHint'), back: restore('cadence') },
   actions: activation('followUp.upsertCadence', ({ id, name, steps }: Cadence, client, change) =>
     client.call('followUp.upsertCadence', { body: { id, name, steps, ...change } }),
   ),

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react'
 import type { Feature, Features, FeatureUpsert } from '@walkup/sdk/features'
 import rulesByName from 'contract:rules'
 import { errorAt, toProblem, type Problem } from '../../data/problem.ts'
+import { useDraft } from '../../data/useDraft.ts'
 import { roleName } from '../../frame/fixedNames.ts'
 import { FieldGrid } from '../../frame/form/FieldGrid.tsx'
 import { FormActions } from '../../frame/form/FormActions.tsx'
@@ -46,7 +47,7 @@ interface FeatureDialogProps {
 export default function FeatureDialog({ store, feature, onClose }: FeatureDialogProps) {
   const { isUpsertLoading } = useStore(store.state)
   const [began] = useState(() => toValues(fields, feature))
-  const [values, setValues] = useState(began)
+  const [values, setValues] = useDraft(`feature ${feature?.id ?? 'new'}`, began)
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<Problem>()
   const { leave, isAsking, onStay } = useLeaving(changedPaths(values, began).length > 0, onClose)

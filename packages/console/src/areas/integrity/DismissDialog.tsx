@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
+import { useDraft } from '../../data/useDraft.ts'
 import { useMutation } from '../../data/useCall.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
@@ -21,7 +21,7 @@ interface DismissDialogProps {
 export function DismissDialog({ row, onClose, onChanged }: DismissDialogProps) {
   const decide = useMutation('integrity.decide')
   const reopen = useMutation('integrity.decide')
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useDraft(`dismiss ${row.id}`, '')
   const current = currentVersion<Flag>(decide.problem)
   const { leave, unblock, ...leaving } = useLeaving(reason !== '', onClose)
   async function submit(): Promise<void> {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
+import { useDraft } from '../../data/useDraft.ts'
 import { useLookup } from '../../data/lookups.ts'
 import { useMutation } from '../../data/useCall.ts'
 import { currentVersion } from '../../frame/form/values.ts'
@@ -37,7 +38,7 @@ export function BreakForm({ log, opened, onUnsaved, onReload, onCancel, onSaved 
     from: toLocalInput(opened?.startAt ?? log.clockInAt, zone),
     to: opened?.endAt ? toLocalInput(opened.endAt, zone) : opened ? '' : toLocalInput(log.clockInAt, zone),
   })
-  const [draft, setDraft] = useState(began)
+  const [draft, setDraft] = useDraft(`break ${log.id} ${opened?.id ?? 'new'}`, began)
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
   const save = useMutation('labor.upsertBreak')
   const error = (field: string) => shown[field] ?? errorAt(save.problem, field)

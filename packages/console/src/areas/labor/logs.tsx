@@ -3,6 +3,7 @@ import {
   defineList,
   fixed,
   lookup,
+  restore,
   searched,
   type Action,
   type AnyList,
@@ -130,6 +131,15 @@ const decide = (action: ApproveAction, label: Text, isFor: (row: Log) => boolean
   ...(back ? { undo: set(back) } : {}),
 })
 
+const deleteLog =
+  (headers?: Readonly<Record<string, string>>) =>
+  ({ id, user, updatedAt }: Log, client: Client) =>
+    client.call('labor.deleteTimeLog', {
+      params: { userId: user.id, logId: id },
+      query: { updatedAt },
+      ...(headers && { headers }),
+    })
+
 /** What a viewer may do with punches. Territory managers and supervisors write none of their own. */
 export function logActions({ userId, reach, unlocksPunches }: Viewer): readonly Action<Log>[] {
   const isMine = (row: Log) => reach === 'territory' && row.user.id === userId
@@ -160,8 +170,9 @@ export function logActions({ userId, reach, unlocksPunches }: Viewer): readonly 
       isFor: (row) => row.state !== 'locked' && !isMine(row),
       confirm: t('labor.deleteHint'),
       done: t('labor.logDeleted'),
-      run: ({ id, user, updatedAt }, client) =>
-        client.call('labor.deleteTimeLog', { params: { userId: user.id, logId: id }, query: { updatedAt } }),
+      rehearse: deleteLog({ 'Dry-Run': 'true' }),
+      run: deleteLog(),
+      undo: restore('timeLog'),
     },
   ]
 }

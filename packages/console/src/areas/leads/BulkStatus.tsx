@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDraft } from '../../data/useDraft.ts'
 import type { ActionDialogProps } from '../../frame/types.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
@@ -15,8 +16,8 @@ const common: readonly LeadStatus[] = ['contacted', 'confirmed', 'ran', 'notSold
 /** Asks for a status and its required fields, then applies it to each selected lead. */
 export default function BulkStatus({ rows, onClose, onChosen }: ActionDialogProps<LeadRow>) {
   const [to, setTo] = useState<LeadStatus>('contacted')
-  const [reason, setReason] = useState('')
-  const [note, setNote] = useState('')
+  const [reason, setReason] = useDraft('bulkStatus.reason', '')
+  const [note, setNote] = useDraft('bulkStatus.note', '')
   const [wasTried, setTried] = useState(false)
   const isRejecting = to === 'rejected'
   const { leave, unblock, ...leaving } = useLeaving(Boolean(reason || note), onClose)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDraft } from '../../data/useDraft.ts'
 import { Button } from '../../ui/Button.tsx'
 import { form } from '../../ui/controls.css.ts'
 import { Dialog, DialogActions } from '../../ui/Dialog.tsx'
@@ -8,6 +9,7 @@ import { InstantInput } from '../users/InstantField.tsx'
 import { nextCallAt } from './nextCallAt.ts'
 
 interface CallDialogProps {
+  readonly leadId: number
   readonly title: string
   /** Of the person who is called. */
   readonly zone: string
@@ -17,10 +19,10 @@ interface CallDialogProps {
   readonly onSubmit: (more: { callBackAt: string; note?: string; isMine: boolean }) => void
 }
 /** Asks when to call again, and for a note. */
-export default function CallDialog({ title, zone, moved, onClose, onSubmit }: CallDialogProps) {
+export default function CallDialog({ leadId, title, zone, moved, onClose, onSubmit }: CallDialogProps) {
   const [now] = useState(() => Date.now())
   const [at, setAt] = useState<string | null>(() => moved ?? nextCallAt(zone, now))
-  const [note, setNote] = useState('')
+  const [note, setNote] = useDraft(`call ${leadId}`, '')
   const [isMine, setMine] = useState(true)
   const [wasTried, setTried] = useState(false)
   const isValid = at !== null && Date.parse(at) > now

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
+import { useDraft } from '../../data/useDraft.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
 import { currentVersion } from '../../frame/form/values.ts'
@@ -28,8 +29,8 @@ export default function CorrectStatus({ lead, onClose }: CorrectStatusProps) {
   const [opened] = useState(lead)
   const offered = statusOrder.filter((status) => status !== opened.status)
   const [to, setTo] = useState<LeadStatus>(offered[0] ?? 'new')
-  const [reason, setReason] = useState('')
-  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useDraft(`correct ${lead.id} reason`, '')
+  const [amount, setAmount] = useDraft(`correct ${lead.id} amount`, '')
   const [wasTried, setTried] = useState(false)
   const { problem } = correct
   const { leave, unblock, ...leaving } = useLeaving(Boolean(reason || amount), onClose)

@@ -200,6 +200,7 @@ export function FollowUp({ lead, onOutcome }: FollowUpProps) {
       {asking && (
         <Suspense>
           <CallDialog
+            leadId={lead.id}
             title={asking === 'callBack' ? t('followUp.callBack') : t('followUp.otherTime')}
             zone={zone}
             moved={asking === 'callBack' ? undefined : asking.dueAt}

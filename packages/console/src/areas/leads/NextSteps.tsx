@@ -73,6 +73,10 @@ export function NextSteps({ lead, onOutcome }: NextStepsProps) {
     if (reply) offerUndoClaim({ client, settle }, reply, owner)
   }
   const claimLabel = t('common.claim')
+  const keyed = (status: LeadStatus, index: number) => {
+    const { act } = statuses[status]
+    return index === 0 ? shortcut('s', act) : status === 'scheduled' ? shortcut('b', act) : action(act)
+  }
   return (
     <section className={css.card} aria-labelledby={`next-${lead.id}`}>
       <h2 id={`next-${lead.id}`} className={css.cardTitle}>
@@ -112,7 +116,7 @@ export function NextSteps({ lead, onOutcome }: NextStepsProps) {
               look={owner && !toCall && index === 0 ? 'primary' : 'plain'}
               reason={status === 'ran' && isAhead && t('leads.notStarted')}
               onClick={() => setTo(status)}
-              {...(index === 0 ? shortcut('s', statuses[status].act) : action(statuses[status].act))}
+              {...keyed(status, index)}
             >
               {statuses[status].act}
             </ReasonButton>

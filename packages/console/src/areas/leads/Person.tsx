@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { go } from '../../routing/router.ts'
 import { useCan } from '../../data/access.ts'
@@ -9,6 +9,7 @@ import { SubjectExport } from '../../frame/SubjectExport.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
+import { deleteLead } from './deleteLead.ts'
 import { useLeadChange } from './useLeadChange.ts'
 import { fullName, type Lead } from './lead.ts'
 import * as css from './lead.css.ts'
@@ -35,6 +36,7 @@ export function Person({ lead }: { readonly lead: Lead }) {
   const revoke = useLeadChange('leads.revokeConsent')
   const [open, setOpen] = useState<'revoke' | 'delete' | 'erase'>()
   const close = () => setOpen(undefined)
+  const rehearse = useCallback(() => deleteLead(lead, client, { 'Dry-Run': 'true' }), [lead, client])
   async function restore(): Promise<void> {
     try {
       const { id, organizationId } = await client.call('leads.restore', { params: { id: lead.id } })
@@ -97,9 +99,8 @@ export function Person({ lead }: { readonly lead: Lead }) {
             title={`${t('leads.deleteLead')}: ${fullName(lead)}`}
             text={t('leads.deleteHint')}
             verb={t('common.delete')}
-            run={() =>
-              client.call(lead.kind === 'external' ? 'leads.deleteExternal' : 'leads.deleteInternal', { params: { id: lead.id } })
-            }
+            rehearse={rehearse}
+            run={() => deleteLead(lead, client)}
             onDone={() => {
               changes.emit({ entity: 'lead', id: lead.id, change: 'deleted', organizationId: lead.organizationId })
               go('/leads', { replace: true })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useCan } from '../../data/access.ts'
+import { useDraft } from '../../data/useDraft.ts'
 import { errorAt } from '../../data/problem.ts'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
@@ -73,8 +74,8 @@ interface AddEntryProps {
 }
 function AddEntry({ id, kind, onClose }: AddEntryProps) {
   const add = useMutation('leads.addRevenue')
-  const [amount, setAmount] = useState('')
-  const [note, setNote] = useState('')
+  const [amount, setAmount] = useDraft(`revenue ${id} ${kind} amount`, '')
+  const [note, setNote] = useDraft(`revenue ${id} ${kind} note`, '')
   const [wasTried, setTried] = useState(false)
   const cents = parseDollars(amount) ?? 0
   const { leave, unblock, ...leaving } = useLeaving(Boolean(amount || note), onClose)

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { errorAt } from '../../data/problem.ts'
+import { useDraft } from '../../data/useDraft.ts'
 import type { Mutation } from '../../data/useCall.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
@@ -20,7 +21,7 @@ interface RevokeConsentProps {
 export default function RevokeConsent({ lead, revoke, onClose }: RevokeConsentProps) {
   const [opened] = useState(lead)
   const current = currentVersion<Lead>(revoke.problem)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useDraft(`revoke ${lead.id}`, '')
   const { leave, unblock, ...leaving } = useLeaving(reason !== '', onClose)
   async function submit(): Promise<void> {
     const body = { reason: reason.trim() || undefined, updatedAt: (current ?? opened).updatedAt }

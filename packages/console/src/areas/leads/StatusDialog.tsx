@@ -37,7 +37,7 @@ export default function StatusDialog({ lead, to, onClose, onChanged }: StatusDia
   const [opened] = useState(lead)
   const [note, setNote] = useDraft(`status ${lead.id} ${to} note`, '')
   const [reason, setReason] = useDraft(`status ${lead.id} ${to} reason`, '')
-  const [amount, setAmount] = useState('')
+  const [amount, setAmount] = useDraft(`status ${lead.id} ${to} amount`, '')
   const [slot, setSlot] = useState<ChosenSlot>()
   const [wasTried, setTried] = useState(false)
   const { problem } = change

@@ -1,6 +1,7 @@
 import type { Action } from '../../frame/types.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { t } from '../../i18n/index.ts'
+import { deleteLead } from './deleteLead.ts'
 import type { LeadRow } from './lead.ts'
 
 const BulkStatus = lazy(() => import('./BulkStatus.tsx'))
@@ -23,8 +24,9 @@ export const actions: readonly Action<LeadRow>[] = [
     needs: 'leads.claim',
     isBulk: 'only',
     isFor: (lead) => lead.claimedBy !== null,
-    confirm: t('leads.releaseManyHint'),
     run: ({ id }, client) => client.call('leads.claim', { params: { id }, body: { release: true } }),
+    undo: ({ id, claimedBy }, client) =>
+      client.call('leads.claim', { params: { id }, body: claimedBy ? { userId: claimedBy.id } : {} }),
   },
   {
     id: 'delete',
@@ -32,8 +34,8 @@ export const actions: readonly Action<LeadRow>[] = [
     needs: 'leads.deleteInternal',
     isBulk: 'only',
     confirm: t('leads.deleteManyHint'),
-    run: ({ id, kind }, client) =>
-      client.call(kind === 'external' ? 'leads.deleteExternal' : 'leads.deleteInternal', { params: { id } }),
+    rehearse: (lead, client) => deleteLead(lead, client, { 'Dry-Run': 'true' }),
+    run: (lead, client) => deleteLead(lead, client),
     undo: ({ id }, client) => client.call('leads.restore', { params: { id } }),
   },
 ]

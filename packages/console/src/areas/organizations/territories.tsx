@@ -1,6 +1,6 @@
 import { t } from '../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
-import { defineForm, defineList, fixed, stateColumn } from '../../frame/index.ts'
+import { defineForm, defineList, fixed, restore, stateColumn } from '../../frame/index.ts'
 import type { Values } from '../../frame/formTypes.ts'
 import { timeZones } from '../../frame/timeZones.ts'
 import { isZone, viewerZone } from '../../ui/format.ts'
@@ -85,5 +85,6 @@ export const territoriesOf = (organizations: readonly OrganizationRef[]) =>
     remove: {
       endpoint: 'territories.delete',
       warning: t('organizations.deleteTerritoryHint'),
+      back: restore('territory'),
     },
   })

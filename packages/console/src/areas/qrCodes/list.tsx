@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import type { Client, Replies } from '@walkup/sdk'
-import { defineList, lookup, type Action } from '../../frame/index.ts'
+import { defineList, lookup, restore, type Action } from '../../frame/index.ts'
 import { go } from '../../routing/router.ts'
 import { formatInstant } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
@@ -124,6 +124,7 @@ export const qrCodes = defineList({
   remove: {
     endpoint: 'qrCodes.delete',
     warning: t('qrCodes.deleteHint'),
+    back: restore('qrCode'),
   },
   actions: [
     print,

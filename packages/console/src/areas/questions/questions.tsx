@@ -1,5 +1,5 @@
 import type { Replies } from '@walkup/sdk'
-import { defineForm, defineList, searched } from '../../frame/index.ts'
+import { defineForm, defineList, restore, searched } from '../../frame/index.ts'
 import { locale, t } from '../../i18n/index.ts'
 import { kinds, noAnswers, optionsOf, questionFields, questionTitle } from './fields.ts'
 import { orderOf, displayOrder } from './displayOrder.ts'
@@ -63,5 +63,6 @@ export const questions = defineList({
   remove: {
     endpoint: 'settings.deleteQuestion',
     warning: t('questions.deleteQuestionHint'),
+    back: restore('question'),
   },
 })

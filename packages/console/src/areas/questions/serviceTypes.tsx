@@ -1,4 +1,4 @@
-import { defineForm, defineList, stateColumn } from '../../frame/index.ts'
+import { defineForm, defineList, restore, stateColumn } from '../../frame/index.ts'
 import { t } from '../../i18n/index.ts'
 import { orderOf, displayOrder } from './displayOrder.ts'
 
@@ -46,6 +46,6 @@ export const serviceTypes = defineList({
   // A type with questions can't be deleted, so undo loses none.
   remove: {
     endpoint: 'settings.deleteServiceType',
-    back: ({ name, order, isActive }, client) => client.call('settings.upsertServiceType', { body: { name, order, isActive } }),
+    back: restore('serviceType'),
   },
 })

@@ -1,6 +1,7 @@
 import { sameName } from '@walkup/sdk/reading'
 import { useState } from 'react'
 import { useCan } from '../../data/access.ts'
+import { useDraft } from '../../data/useDraft.ts'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { go } from '../../routing/router.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -30,7 +31,7 @@ function SaveDialog({ onClose }: { readonly onClose: () => void }) {
   const save = useMutation('views.upsert')
   const share = useMutation('views.share')
   const open = saved.data?.items.find(({ id }) => id === Number(new URLSearchParams(location.search).get('view')))
-  const [typed, setTyped] = useState<string>()
+  const [typed, setTyped] = useDraft<string | undefined>('reportName', undefined)
   const [chosen, setChosen] = useState<boolean>()
   const [wasTried, setTried] = useState(false)
   const name = (typed ?? open?.name ?? '').trim()

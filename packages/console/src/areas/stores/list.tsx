@@ -1,4 +1,4 @@
-import { defineList, lookup, stateColumn } from '../../frame/index.ts'
+import { defineList, lookup, restore, stateColumn } from '../../frame/index.ts'
 import { zoneName } from '../../ui/zoneName.ts'
 import { importTools } from '../../frame/ImportLink.tsx'
 import { t } from '../../i18n/index.ts'
@@ -83,5 +83,6 @@ export const stores = defineList({
   remove: {
     endpoint: 'stores.delete',
     warning: t('stores.deleteHint'),
+    back: restore('store'),
   },
 })

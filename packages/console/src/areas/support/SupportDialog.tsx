@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { can } from '../../data/access.ts'
 import { errorAt, isAbort, toProblem, type Problem } from '../../data/problem.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
+import { useDraft } from '../../data/useDraft.ts'
 import { roleName } from '../../frame/fixedNames.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { MultiSelect } from '../../frame/form/MultiSelect.tsx'
@@ -49,7 +50,7 @@ export default function SupportDialog({ kind, title, row, onClose, onSaved }: Su
   const { client } = useServices()
   const login = useLogin()
   const [began] = useState(() => valuesOf(row))
-  const [values, setValues] = useState(began)
+  const [values, setValues] = useDraft(`${kind} ${row?.id ?? 'new'}`, began)
   const [isProduct, setProduct] = useState(false)
   const [file, setFile] = useState<File>()
   const [sent, setSent] = useState<number>()

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { saveReply } from '../../data/download.ts'
 import { useLogin, useServices } from '../../data/ServicesProvider.tsx'
 import { roleName } from '../../frame/fixedNames.ts'
-import { defineList, read, Sections, type Action, type ListColumn } from '../../frame/index.ts'
+import { defineList, read, restore, Sections, type Action, type ListColumn } from '../../frame/index.ts'
 import { count, formatInstant } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { RelativeTime } from '../../ui/RelativeTime.tsx'
@@ -107,6 +107,7 @@ function actionsOf(kind: Kind, title: Text, isSystem: boolean): readonly Action<
       isFor,
       confirm: t('support.deleteHint'),
       run: ({ id }, client) => client.call(remove, { params: { id } }),
+      undo: restore(kind === 'tutorial' ? 'tutorial' : 'supportDocument'),
     },
   ]
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dayOfWeek } from '@walkup/sdk/domain'
 import { useCall } from '../../data/useCall.ts'
+import { useDraft } from '../../data/useDraft.ts'
 import { FormActions } from '../../frame/form/FormActions.tsx'
 import { isChanged, useLeaving } from '../../frame/form/useLeaving.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -40,7 +41,7 @@ export default function HoursDialog({ technicianId, hours, at, place, onSave, on
       return { days: [dayOfWeek(date)], startLocal: clockOf(start), endLocal: clockOf(Math.max(start + 60, 17 * 60)) }
     return { days: WORKDAYS, startLocal: '08:00', endLocal: '17:00' }
   })
-  const [draft, setDraft] = useState(began)
+  const [draft, setDraft] = useDraft(`technicianHours ${technicianId} ${at ?? place ?? ''}`, began)
   const [isTried, setTried] = useState(false)
   const { leave, ...leaving } = useLeaving(isChanged(draft, began), onClose)
   const { days, startLocal, endLocal } = draft

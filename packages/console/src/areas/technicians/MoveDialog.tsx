@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useCan } from '../../data/access.ts'
 import { errorAt, toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
+import { useDraft } from '../../data/useDraft.ts'
 import { useCall, useMutation } from '../../data/useCall.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog, DialogActions, DialogForm } from '../../ui/Dialog.tsx'
@@ -58,7 +59,7 @@ export default function MoveDialog({ visit, to, onClose }: MoveDialogProps) {
     query: { bookingId, ...(technicianId !== undefined && { technicianId }) },
   })
   const [time, setTime] = useState<ChosenTime | undefined>(to?.time)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useDraft(`move ${bookingId}`, '')
   const note = reason.trim() || undefined
   const move = useMutation('appointments.reschedule')
   const cancel = useMutation('leads.setStatus')

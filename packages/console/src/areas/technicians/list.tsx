@@ -1,7 +1,7 @@
 import { t } from '../../i18n/index.ts'
 import type { Replies } from '@walkup/sdk'
 import { languages, withLabels } from '../../frame/fixedNames.ts'
-import { activation, defineForm, defineList, fixed, lookup, mail, named, stateColumn, tel } from '../../frame/index.ts'
+import { activation, defineForm, defineList, fixed, lookup, mail, named, restore, stateColumn, tel } from '../../frame/index.ts'
 import { lazy } from '../../ui/lazy.ts'
 import { phone } from '../../ui/format.ts'
 import { TechnicianTools } from './TechnicianTools.tsx'
@@ -152,6 +152,7 @@ export const technicians = defineList({
     endpoint: 'technicians.delete',
     isFor: isOurs,
     warning: t('technicians.deleteHint'),
+    back: restore('technician'),
   },
   actions: [
     ...activation<Technician>(

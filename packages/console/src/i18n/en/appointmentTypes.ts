@@ -17,10 +17,9 @@ export const appointmentTypes = {
   options: 'Answer options',
   questionsEmptyHint: 'Shoppers answer questions while booking. Each appointment type sets which ones and their order.',
   questionText: 'Question text',
-  deleteQuestionHint: 'Existing answers keep the original question text. This can’t be undone.',
+  deleteQuestionHint: 'Existing answers keep the original question text.',
   addQuestion: 'Add a question',
-  deleteHint:
-    'Its weekly pattern and dated slots are deleted too, and shoppers no longer see it. Past visits stay. This can’t be undone.',
+  deleteHint: 'Its weekly pattern and dated slots are deleted too, and shoppers no longer see it. Past visits stay.',
   inUseOne:
     'This type still has 1 upcoming visit. You can delete it once the visit is over or canceled. To stop new bookings now, edit it and clear “Active.”',
   slots: 'Slots',

@@ -65,7 +65,7 @@ export const followUp = {
   noCadences: 'No cadences yet',
   noCadencesHint:
     'A cadence is a series of calls, texts, and emails to a lead. It ends automatically when the person answers, books, or opts out.',
-  deleteHint: 'It ends for all enrolled leads. This can’t be undone.',
+  deleteHint: 'It ends for all enrolled leads; undo restores the cadence, but enrolls no one again.',
   callsDue: 'Calls due',
   noneDue: 'No calls due now',
   oldestDue: 'The oldest was due {time} ago',

@@ -14,7 +14,7 @@ export const labor = {
   lock: 'Lock',
   unapprove: 'Remove approval',
   unlock: 'Unlock',
-  deleteHint: 'These hours are no longer counted or paid. Leads made during this time stay. This can’t be undone.',
+  deleteHint: 'These hours are no longer counted or paid. Leads made during this time stay.',
   logDeleted: 'Time log deleted.',
   edited: 'Edited',
   asPunched: 'As punched',

@@ -191,7 +191,6 @@ export const leads = {
   assignTitle: 'Assign lead',
   assignTo: 'Who works on it',
   assignedToast: 'Lead assigned.',
-  releaseManyHint: 'Leads that others claimed can’t be given back to them.',
   releaseReviewHint: 'It becomes a lead, and is sent to connected systems. This can’t be undone.',
   wasACall: 'This was a call',
   addNote: 'Add note',

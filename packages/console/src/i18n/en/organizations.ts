@@ -56,7 +56,7 @@ export const organizations = {
   territoriesNoun: 'territories',
   territoriesEmpty: 'No territories yet',
   territoriesEmptyHint: 'A territory groups stores and appointment types and sets the time zone of their slots.',
-  deleteTerritoryHint: 'You can no longer add stores, users, or appointment types to it. Leads stay. This can’t be undone.',
+  deleteTerritoryHint: 'You can no longer add stores, users, or appointment types to it. Leads stay.',
   addSuborganization: 'Add suborganization',
   lendsGenerators: 'Lends generators to other organizations',
   actions: 'Actions',

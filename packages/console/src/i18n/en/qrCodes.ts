@@ -11,7 +11,7 @@ export const qrCodes = {
   emptyHint:
     'A code belongs to a lead generator and, if it’s posted somewhere, to a store. When a shopper scans it and books, the generator gets the lead.',
   searchHint: 'Label, generator, or store',
-  deleteHint: 'Anyone who scans it, including printed copies, sees that it’s no longer in use. Leads stay. This can’t be undone.',
+  deleteHint: 'Anyone who scans it, including printed copies, sees that it’s no longer in use. Leads stay.',
   print: 'Print',
   printTitle: '{count, plural, one {Print a code} other {Print {count} codes}}',
   size: 'Size',

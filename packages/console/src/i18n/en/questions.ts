@@ -18,7 +18,7 @@ export const questions = {
   addAnswer: 'Add an answer',
   serviceTypes: 'Service types',
   questionsEmptyHint: 'Shoppers answer questions before choosing a time. You can use a question in many appointment types.',
-  deleteQuestionHint: 'The question and its answer options are deleted. What leads already answered stays. This can’t be undone.',
+  deleteQuestionHint: 'The question and its answer options are deleted. What leads already answered stays.',
   newServiceType: 'New service type',
   editServiceType: 'Edit service type',
   serviceTypeNoun: 'service type',

@@ -8,7 +8,7 @@ export const stores = {
   zoneHint: 'New stores use their territory’s time zone',
   emptyHint: 'Generators work at stores. Codes, punches, and leads belong to a store.',
   searchHint: 'Name, number, city, or street',
-  deleteHint: 'You can no longer add codes, shifts, or punches there. Existing leads and punches stay. This can’t be undone.',
+  deleteHint: 'You can no longer add codes, shifts, or punches there. Existing leads and punches stay.',
   activeCodes: 'Active codes',
   storeCodes: 'This store’s codes',
   latitudeAndLongitude: 'Latitude and longitude',

@@ -21,7 +21,7 @@ export const support = {
   owner: 'Owner',
   walkup: 'By Walkup',
   saved: 'Saved to your downloads',
-  deleteHint: 'It’s deleted for everyone, including its file. This can’t be undone.',
+  deleteHint: 'It’s deleted for everyone, including its file.',
   fileHint: 'Up to 20 MB: PDF, image, Word, Excel, PowerPoint, MP4, or text.',
   replaceHint: 'Choosing another file replaces it.',
   needsContent: 'Add a file, a video, or both',

@@ -14,7 +14,7 @@ export const technicians = {
   empty: 'No technicians yet',
   emptyHint: 'Technicians go to appointments. Slots are offered only while technicians are free.',
   searchHint: 'Name, email, phone, or ID',
-  deleteHint: 'They’re removed from all appointment types. Past visits keep the name. This can’t be undone.',
+  deleteHint: 'They’re removed from all appointment types. Past visits keep the name.',
   calendar: 'Calendar',
   workingHours: 'Working hours',
   timeOff: 'Time off',

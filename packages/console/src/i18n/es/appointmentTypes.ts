@@ -20,10 +20,10 @@ export const appointmentTypes: Translation<typeof english> = {
   options: 'Opciones de respuesta',
   questionsEmptyHint: 'Los clientes responden preguntas al reservar. Cada tipo de cita define cuáles y en qué orden.',
   questionText: 'Texto de la pregunta',
-  deleteQuestionHint: 'Las respuestas existentes conservan el texto original de la pregunta. No se puede deshacer.',
+  deleteQuestionHint: 'Las respuestas existentes conservan el texto original de la pregunta.',
   addQuestion: 'Agregar una pregunta',
   deleteHint:
-    'También se eliminan su patrón semanal y sus horarios con fecha, y los clientes dejan de verlo. Las visitas pasadas se conservan. No se puede deshacer.',
+    'También se eliminan su patrón semanal y sus horarios con fecha, y los clientes dejan de verlo. Las visitas pasadas se conservan.',
   inUseOne:
     'Este tipo aún tiene 1 visita por venir. Podrá eliminarlo cuando la visita haya pasado o se cancele. Para dejar de recibir reservas, edítelo y desmarque «Activo».',
   slots: 'Horarios',

@@ -68,7 +68,7 @@ export const followUp: Translation<typeof english> = {
   noCadences: 'Aún no hay secuencias',
   noCadencesHint:
     'Una secuencia es una serie de llamadas, SMS y correos a un prospecto. Termina sola cuando la persona responde, reserva o se da de baja.',
-  deleteHint: 'Termina para los prospectos que están en ella. No se puede deshacer.',
+  deleteHint: 'Termina para los prospectos que están en ella; al deshacer vuelve la cadencia, pero sin ellos.',
   callsDue: 'Llamadas pendientes ahora',
   noneDue: 'Nada que llamar ahora',
   oldestDue: 'La más antigua tocaba hace {time}',

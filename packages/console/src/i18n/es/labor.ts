@@ -17,7 +17,7 @@ export const labor: Translation<typeof english> = {
   lock: 'Bloquear',
   unapprove: 'Quitar la aprobación',
   unlock: 'Desbloquear',
-  deleteHint: 'Estas horas dejan de contarse y pagarse. Los prospectos de ese tiempo se conservan. No se puede deshacer.',
+  deleteHint: 'Estas horas dejan de contarse y pagarse. Los prospectos de ese tiempo se conservan.',
   logDeleted: 'Registro de horas eliminado.',
   edited: 'Editados',
   asPunched: 'Como se registraron',

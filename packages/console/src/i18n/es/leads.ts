@@ -195,7 +195,6 @@ export const leads: Translation<typeof english> = {
   assignTitle: 'Asignar prospecto',
   assignTo: 'Quién lo atiende',
   assignedToast: 'Prospecto asignado.',
-  releaseManyHint: 'Los prospectos que tomaron otras personas no se les pueden devolver.',
   releaseReviewHint: 'Se convierte en prospecto y se envía a los sistemas conectados. No se puede deshacer.',
   wasACall: 'Fue una llamada',
   addNote: 'Agregar nota',

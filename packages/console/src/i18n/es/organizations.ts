@@ -60,8 +60,7 @@ export const organizations: Translation<typeof english> = {
   territoriesNoun: 'territorios',
   territoriesEmpty: 'Aún no hay territorios',
   territoriesEmptyHint: 'Un territorio agrupa tiendas y tipos de cita y define la zona horaria de sus horarios.',
-  deleteTerritoryHint:
-    'Ya no se le podrán agregar tiendas, usuarios ni tipos de cita. Los prospectos se conservan. No se puede deshacer.',
+  deleteTerritoryHint: 'Ya no se le podrán agregar tiendas, usuarios ni tipos de cita. Los prospectos se conservan.',
   addSuborganization: 'Agregar suborganización',
   lendsGenerators: 'Presta generadores a otras organizaciones',
   actions: 'Acciones',

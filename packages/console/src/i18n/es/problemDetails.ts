@@ -171,6 +171,7 @@ export const details: ProblemMessages = {
   'not-enrollable': 'Este prospecto ya tiene un seguimiento, o está reservado o cerrado.',
   'not-undoable': 'Este cambio de estado no se puede deshacer.',
   'not-undoable.too-late': 'Un cambio de estado se puede deshacer durante una hora. Pida a un administrador que lo corrija.',
+  'not-undoable.parent': 'Algo a lo que pertenece también se eliminó. Restáurelo primero.',
   'not-undoable.revenue': 'El importe de esta venta se corrigió después, así que su estado no puede cambiar.',
   'no-booking': 'Este prospecto no tiene cita. Reserve una.',
   'not-sold': 'Solo un prospecto vendido tiene ingresos que corregir.',

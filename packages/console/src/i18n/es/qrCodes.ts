@@ -14,8 +14,7 @@ export const qrCodes: Translation<typeof english> = {
   emptyHint:
     'Un código pertenece a un generador y, si está expuesto, a una tienda. Cuando un cliente lo escanea y reserva, el prospecto es del generador.',
   searchHint: 'Etiqueta, generador o tienda',
-  deleteHint:
-    'Quien lo escanee, también en copias impresas, verá que ya no está en uso. Los prospectos se conservan. No se puede deshacer.',
+  deleteHint: 'Quien lo escanee, también en copias impresas, verá que ya no está en uso. Los prospectos se conservan.',
   print: 'Imprimir',
   printTitle: '{count, plural, one {Imprimir un código} other {Imprimir {count} códigos}}',
   size: 'Tamaño',

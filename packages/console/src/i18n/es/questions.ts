@@ -22,8 +22,7 @@ export const questions: Translation<typeof english> = {
   serviceTypes: 'Tipos de servicio',
   questionsEmptyHint:
     'Los clientes responden preguntas antes de elegir una hora. Puede usar una pregunta en muchos tipos de cita.',
-  deleteQuestionHint:
-    'Se eliminan la pregunta y sus opciones. Lo que ya respondieron los prospectos se conserva. No se puede deshacer.',
+  deleteQuestionHint: 'Se eliminan la pregunta y sus opciones. Lo que ya respondieron los prospectos se conserva.',
   newServiceType: 'Tipo de servicio nuevo',
   editServiceType: 'Editar tipo de servicio',
   serviceTypeNoun: 'tipo de servicio',

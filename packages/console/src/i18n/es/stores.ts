@@ -11,8 +11,7 @@ export const stores: Translation<typeof english> = {
   zoneHint: 'Las tiendas nuevas usan la zona horaria de su territorio',
   emptyHint: 'Los generadores trabajan en tiendas. Los códigos, registros y prospectos pertenecen a una tienda.',
   searchHint: 'Nombre, número, ciudad o calle',
-  deleteHint:
-    'Ya no se podrán agregar códigos, turnos ni registros allí. Los prospectos y registros existentes se conservan. No se puede deshacer.',
+  deleteHint: 'Ya no se podrán agregar códigos, turnos ni registros allí. Los prospectos y registros existentes se conservan.',
   activeCodes: 'Códigos activos',
   storeCodes: 'Códigos de esta tienda',
   latitudeAndLongitude: 'Latitud y longitud',

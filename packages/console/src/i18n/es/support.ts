@@ -24,7 +24,7 @@ export const support: Translation<typeof english> = {
   owner: 'Propietario',
   walkup: 'De Walkup',
   saved: 'Guardado en sus descargas',
-  deleteHint: 'Se elimina para todos, con su archivo. No se puede deshacer.',
+  deleteHint: 'Se elimina para todos, con su archivo.',
   fileHint: 'Hasta 20 MB: PDF, imagen, Word, Excel, PowerPoint, MP4 o texto.',
   replaceHint: 'Si elige otro archivo, lo reemplaza.',
   needsContent: 'Agregue un archivo, un video o ambos',

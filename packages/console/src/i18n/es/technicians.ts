@@ -17,7 +17,7 @@ export const technicians: Translation<typeof english> = {
   empty: 'Aún no hay técnicos',
   emptyHint: 'Los técnicos acuden a las citas. Solo se ofrecen horarios mientras haya técnicos libres.',
   searchHint: 'Nombre, correo, teléfono o id',
-  deleteHint: 'Se quita de todos los tipos de cita. Las visitas pasadas conservan el nombre. No se puede deshacer.',
+  deleteHint: 'Se quita de todos los tipos de cita. Las visitas pasadas conservan el nombre.',
   calendar: 'Calendario',
   workingHours: 'Horario laboral',
   timeOff: 'Ausencias',

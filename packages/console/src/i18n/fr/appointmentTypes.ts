@@ -21,10 +21,10 @@ export const appointmentTypes: Translation<typeof english> = {
   questionsEmptyHint:
     'Les clients répondent à des questions en réservant. Chaque type de rendez-vous définit lesquelles et leur ordre.',
   questionText: 'Texte de la question',
-  deleteQuestionHint: 'Les réponses existantes gardent le texte d’origine de la question. Cette action est irréversible.',
+  deleteQuestionHint: 'Les réponses existantes gardent le texte d’origine de la question.',
   addQuestion: 'Ajouter une question',
   deleteHint:
-    'Son planning hebdomadaire et ses créneaux datés sont aussi supprimés, et les clients ne le voient plus. Les visites passées restent. Cette action est irréversible.',
+    'Son planning hebdomadaire et ses créneaux datés sont aussi supprimés, et les clients ne le voient plus. Les visites passées restent.',
   inUseOne:
     'Ce type a encore 1 visite à venir. Vous pourrez le supprimer quand elle sera passée ou annulée. Pour arrêter les réservations, modifiez-le et décochez « Actif ».',
   slots: 'Créneaux',

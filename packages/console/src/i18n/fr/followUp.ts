@@ -68,7 +68,7 @@ export const followUp: Translation<typeof english> = {
   noCadences: 'Aucune séquence',
   noCadencesHint:
     'Une séquence est une série d’appels, de SMS et d’e-mails à un prospect. Elle s’arrête d’elle-même quand la personne répond, réserve ou se désinscrit.',
-  deleteHint: 'Elle s’arrête pour les prospects qui y sont. Impossible à annuler.',
+  deleteHint: 'Elle s’arrête pour les prospects qui y sont ; annuler rétablit la cadence, mais sans eux.',
   callsDue: 'Appels à passer maintenant',
   noneDue: 'Aucun appel à passer maintenant',
   oldestDue: 'Le plus ancien était prévu il y a {time}',

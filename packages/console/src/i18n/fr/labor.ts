@@ -17,8 +17,7 @@ export const labor: Translation<typeof english> = {
   lock: 'Verrouiller',
   unapprove: 'Retirer l’approbation',
   unlock: 'Déverrouiller',
-  deleteHint:
-    'Ces heures ne sont plus comptées ni payées. Les prospects faits pendant ce temps restent. Cette action est irréversible.',
+  deleteHint: 'Ces heures ne sont plus comptées ni payées. Les prospects faits pendant ce temps restent.',
   logDeleted: 'Pointage supprimé.',
   edited: 'Modifié',
   asPunched: 'Tel que pointé',

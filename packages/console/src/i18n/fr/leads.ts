@@ -200,7 +200,6 @@ export const leads: Translation<typeof english> = {
   assignTitle: 'Attribuer le prospect',
   assignTo: 'Qui s’en occupe',
   assignedToast: 'Prospect attribué.',
-  releaseManyHint: 'Les prospects pris par d’autres ne peuvent pas leur être rendus.',
   releaseReviewHint: 'Elle devient un prospect et est envoyée aux systèmes connectés. C’est irréversible.',
   wasACall: 'C’était un appel',
   addNote: 'Ajouter la note',

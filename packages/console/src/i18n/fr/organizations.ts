@@ -62,7 +62,7 @@ export const organizations: Translation<typeof english> = {
   territoriesEmptyHint:
     'Un territoire regroupe des magasins et des types de rendez-vous et définit le fuseau horaire de leurs créneaux.',
   deleteTerritoryHint:
-    'Vous ne pourrez plus y ajouter de magasin, d’utilisateur ou de type de rendez-vous. Les prospects restent. Cette action est irréversible.',
+    'Vous ne pourrez plus y ajouter de magasin, d’utilisateur ou de type de rendez-vous. Les prospects restent.',
   addSuborganization: 'Ajouter une sous-organisation',
   lendsGenerators: 'Prête ses démarcheurs à d’autres organisations',
   actions: 'Actions',

@@ -173,6 +173,7 @@ export const details: ProblemMessages = {
   'not-undoable': 'Ce changement de statut ne peut pas être annulé.',
   'not-undoable.too-late':
     'Un changement de statut peut être annulé pendant une heure. Demandez à un administrateur de le corriger.',
+  'not-undoable.parent': 'Un élément dont il dépend a aussi été supprimé. Restaurez-le d’abord.',
   'not-undoable.revenue': 'Le montant de cette vente a été corrigé depuis : son statut ne peut plus changer.',
   'no-booking': 'Ce prospect n’a pas de rendez-vous. Réservez-en un.',
   'not-sold': 'Seul un prospect vendu a un revenu à corriger.',

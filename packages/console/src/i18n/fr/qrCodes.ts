@@ -14,8 +14,7 @@ export const qrCodes: Translation<typeof english> = {
   emptyHint:
     'Un code appartient à un démarcheur et, s’il est affiché quelque part, à un magasin. Quand un client le scanne et réserve, le prospect revient au démarcheur.',
   searchHint: 'Libellé, démarcheur ou magasin',
-  deleteHint:
-    'Toute personne qui le scanne, y compris sur papier, voit qu’il n’est plus en service. Les prospects restent. Cette action est irréversible.',
+  deleteHint: 'Toute personne qui le scanne, y compris sur papier, voit qu’il n’est plus en service. Les prospects restent.',
   print: 'Imprimer',
   printTitle: '{count, plural, one {Imprimer un code} other {Imprimer {count} codes}}',
   size: 'Format',

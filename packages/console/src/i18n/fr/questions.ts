@@ -22,8 +22,7 @@ export const questions: Translation<typeof english> = {
   serviceTypes: 'Types de service',
   questionsEmptyHint:
     'Les clients répondent à des questions avant de choisir une heure. Une question peut servir dans plusieurs types de rendez-vous.',
-  deleteQuestionHint:
-    'La question et ses choix sont supprimés. Ce que les prospects ont répondu reste. Cette action est irréversible.',
+  deleteQuestionHint: 'La question et ses choix sont supprimés. Ce que les prospects ont répondu reste.',
   newServiceType: 'Nouveau type de service',
   editServiceType: 'Modifier le type de service',
   serviceTypeNoun: 'type de service',

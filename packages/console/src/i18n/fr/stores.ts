@@ -11,8 +11,7 @@ export const stores: Translation<typeof english> = {
   zoneHint: 'Les nouveaux magasins utilisent le fuseau horaire de leur territoire',
   emptyHint: 'Les démarcheurs travaillent en magasin. Codes, pointages et prospects appartiennent à un magasin.',
   searchHint: 'Nom, numéro, ville ou rue',
-  deleteHint:
-    'Aucun code, quart ou pointage ne peut plus y être créé. Les prospects et pointages existants restent. Cette action est irréversible.',
+  deleteHint: 'Aucun code, quart ou pointage ne peut plus y être créé. Les prospects et pointages existants restent.',
   activeCodes: 'Codes actifs',
   storeCodes: 'Codes de ce magasin',
   latitudeAndLongitude: 'Latitude et longitude',

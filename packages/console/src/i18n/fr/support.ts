@@ -24,7 +24,7 @@ export const support: Translation<typeof english> = {
   owner: 'Propriétaire',
   walkup: 'De Walkup',
   saved: 'Enregistré dans vos téléchargements',
-  deleteHint: 'Supprimé pour tout le monde, avec son fichier. Cette action est irréversible.',
+  deleteHint: 'Supprimé pour tout le monde, avec son fichier.',
   fileHint: '20 Mo au plus : PDF, image, Word, Excel, PowerPoint, MP4 ou texte.',
   replaceHint: 'Choisir un autre fichier le remplace.',
   needsContent: 'Ajoutez un fichier, une vidéo ou les deux',

@@ -19,8 +19,7 @@ export const technicians: Translation<typeof english> = {
   empty: 'Aucun technicien pour l’instant',
   emptyHint: 'Les techniciens se rendent aux rendez-vous. Les créneaux ne sont proposés que si des techniciens sont libres.',
   searchHint: 'Nom, e-mail, téléphone ou identifiant',
-  deleteHint:
-    'Il est retiré de tous les types de rendez-vous. Les visites passées gardent son nom. Cette action est irréversible.',
+  deleteHint: 'Il est retiré de tous les types de rendez-vous. Les visites passées gardent son nom.',
   calendar: 'Calendrier',
   workingHours: 'Heures de travail',
   timeOff: 'Absences',

@@ -2,7 +2,7 @@ import { cadenceVariables, type Bodies, type Replies } from '@walkup/sdk/contrac
 import { leadMessage } from '@walkup/sdk/domain'
 import sql, { join, raw } from 'sql-template-tag'
 import type { Context } from '../../context.ts'
-import { assertFresh, assertReferences, audit, lockRow, writeRow, type Row } from '../../persistence/index.ts'
+import { assertFresh, assertReferences, lockRow, softDelete, writeRow, type Row } from '../../persistence/index.ts'
 import { badInput, conflict, notFound, type FieldError } from '../../problem.ts'
 import { containsText, searchPage } from '../../search/index.ts'
 import { lockLead } from '../leads/change.ts'
@@ -105,15 +105,13 @@ export async function upsertCadence(context: Context, body: Upsert): Promise<Cad
 
 /** @throws 404 */
 export async function deleteCadence(context: Context, id: number): Promise<void> {
-  const { tx, services } = context
+  const { tx } = context
   const row = await lockRow<CadenceRow>(tx, 'cadence', id, 'deleted_at is not null')
-  const { organizationId, name } = row
+  const { organizationId } = row
   const inside = await tx.rows<{ leadId: number }>(sql`
     select lead_id from cadence_enrollment where organization_id = ${organizationId} and cadence_id = ${id} and state = 'active'`)
   for (const { leadId } of inside) await tx.run(sql`select end_cadence(${leadId}, 'staff')`)
-  await tx.run(sql`
-    update cadence set deleted_at = ${services.now()}, is_active = false where organization_id = ${organizationId} and id = ${id}`)
-  await audit(context, { entity: 'cadence', organizationId, id }, 'delete', { name }, null)
+  await softDelete(context, 'cadence', 'cadence', row)
 }
 
 /** @throws 404, 409 `not-enrollable` */

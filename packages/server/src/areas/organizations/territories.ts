@@ -33,7 +33,12 @@ const NAMED = 5
 const short = (list: readonly string[]): string => (list.length > NAMED ? `${list.slice(0, NAMED).join(', ')}…` : list.join(', '))
 
 /** @throws 409 `exists` naming another active territory of the organization that has some of the codes */
-async function assertFree(tx: Tx, organizationId: number, id: number | undefined, codes: readonly string[]): Promise<void> {
+export async function assertFree(
+  tx: Tx,
+  organizationId: number,
+  id: number | undefined,
+  codes: readonly string[],
+): Promise<void> {
   // Serializes the changes of an organization's territories, so that two cannot take the same code.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`postal codes:${organizationId}`}, 0))`)
   const taken = await tx.one<{ name: string; codes: string[] }>(sql`

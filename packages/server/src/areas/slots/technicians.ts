@@ -39,8 +39,9 @@ async function ofSlot(context: Context, id: number, { technicianIds, updatedAt }
     ? technicianIds
     : await tx
         .rows<{ id: number }>(
-          sql`select technician_id as id from appointment_type_technician
-            where organization_id = ${row.organizationId} and appointment_type_id = ${row.appointmentTypeId}`,
+          sql`select t.id from appointment_type_technician link
+            join technician t on t.organization_id = link.organization_id and t.id = link.technician_id and t.deleted_at is null
+            where link.organization_id = ${row.organizationId} and link.appointment_type_id = ${row.appointmentTypeId}`,
         )
         .then((rows) => rows.map((one) => one.id))
   const here = sql`b.appointment_type_id = ${row.appointmentTypeId} and b.date = ${row.date}::date and b.start_local = ${row.startLocal}::time`

@@ -1,6 +1,7 @@
 import type { Bodies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
 import { badInput, conflict, toFieldError, type FieldError } from '../../problem.ts'
 import {
   assertFresh,
@@ -47,6 +48,16 @@ function validateStore(body: Upsert) {
   return { ...values, timeZone }
 }
 
+/** @throws 409 `exists` naming another store with that number */
+export async function assertNumberFree(tx: Tx, organizationId: number, id: number | undefined, number: string): Promise<void> {
+  const other = await tx.one<{ id: number }>(sql`
+    select id from store where organization_id = ${organizationId} and same_name(number) = same_name(${number}::text) and deleted_at is null
+      and id is distinct from ${id ?? null}::int`)
+  if (!other) return
+  const errors = [toFieldError({ path: 'number', code: 'number-of-other-store' })]
+  throw conflict('exists.store-number', { storeId: other.id, number }, { errors, existingId: other.id })
+}
+
 /** @throws 400 naming each field, 404, 409 `stale` or `exists` */
 export async function upsertStore(context: Context, body: Upsert): Promise<Store> {
   const { tx, caller } = context
@@ -58,13 +69,7 @@ export async function upsertStore(context: Context, body: Upsert): Promise<Store
     { path: 'territoryId', ids: body.territoryId, table: 'territory', where: sql`deleted_at is null` },
     { path: 'brandId', ids: body.brandId, table: 'lookup_item', where: sql`list = 'storesBrands'` },
   ])
-  const other = await tx.one<{ id: number }>(sql`
-    select id from store where organization_id = ${organizationId} and same_name(number) = same_name(${values.number}::text) and deleted_at is null
-      and id is distinct from ${row?.id ?? null}::int`)
-  if (other) {
-    const errors = [toFieldError({ path: 'number', code: 'number-of-other-store' })]
-    throw conflict('exists.store-number', { storeId: other.id, number: values.number }, { errors, existingId: other.id })
-  }
+  await assertNumberFree(tx, organizationId, row?.id, values.number)
   const id = await writeRow(context, {
     entity: 'store',
     table: 'store',

@@ -20,10 +20,10 @@ interface StoredUpload extends Validated {
   readonly size: number
 }
 
-/** The owner of an item. @throws 404 if it is of another kind, deleted or not accessible */
-async function ownerOf({ tx }: Context, kind: Kind, id: number): Promise<Owner> {
+/** The owner of an item. @throws 404 if it is of another kind, not accessible, or deleted when it should not be */
+async function ownerOf({ tx }: Context, kind: Kind, id: number, state = 'deleted_at is null'): Promise<Owner> {
   const found = await tx.one<{ organizationId: number }>(
-    sql`select organization_id from support_item_card where id = ${id} and kind = ${kind} and deleted_at is null`,
+    sql`select organization_id from support_item_card where id = ${id} and kind = ${kind} and ${raw(state)}`,
   )
   if (!found) throw notFound()
   return found.organizationId === PRODUCT ? 'product' : 'organization'
@@ -127,6 +127,17 @@ async function save(context: Context, { kind, table, row, organizationId, values
   if (!made) throw new Error(`The new row of ${table} did not come back.`)
   await audit(context, subject(made.id), 'create', null, after)
   return made.id
+}
+
+/** @throws 403 for the product's without role 1, 404 */
+export async function restoreItem(context: Context, kind: Kind, id: number): Promise<void> {
+  const { tx, caller } = context
+  const owner = await ownerOf(context, kind, id, 'deleted_at is not null')
+  assertWriter(context, owner)
+  const row = await lockRow(tx, tables[owner], id, 'deleted_at is null')
+  await tx.run(sql`update ${raw(tables[owner])} set deleted_at = null where id = ${id}`)
+  const organizationId = owner === 'product' ? caller.organizationId : row.organizationId
+  await audit(context, { entity: noun[kind], organizationId, id }, 'restore', null, { title: row.title })
 }
 
 /** @throws 403 for the product's without role 1, 404 */

@@ -115,7 +115,6 @@ export async function deleteTechnician(context: Context, id: number): Promise<vo
     { entity: 'booking', count: booked?.count ?? 0 },
     { entity: 'appointment type', count: alone.length, names: alone.map(({ name }) => name).slice(0, 10) },
   ])
-  await tx.run(sql`delete from appointment_type_technician where organization_id = ${organizationId} and technician_id = ${id}`)
   await softDelete(context, 'technician', 'technician', row)
 }
 

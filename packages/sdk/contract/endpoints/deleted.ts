@@ -1,0 +1,4 @@
+/** Extra: restoring deleted rows. */
+export const deleted = {
+  'deleted.restore': 'POST /api/deleted/{kind}/{id}/restore',
+} as const
