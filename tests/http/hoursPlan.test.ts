@@ -1,6 +1,7 @@
 import sql, { type Sql } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { testNow } from '../support/clock.ts'
 import { addFloor, HOUR, type Floor } from './hoursFixture.ts'
 
 let app: TestApp
@@ -10,8 +11,12 @@ let territoryManager: SignedIn
 let other: SignedIn
 let store: Floor['store']
 let people: Floor['people']
-/** A Monday far from the demo's shifts, the first day of a work week. */
-const MONDAY = '2028-03-06'
+const DAY = 24 * HOUR
+/** Days of a work week that begins on a Monday, long after the demo's shifts. */
+const [MONDAY = '', , , , friday = '', saturday = '', sunday = ''] = Array.from({ length: 7 }, (_, day) => {
+  const monday = Math.ceil((testNow() / DAY + 120 - 4) / 7) * 7 + 4
+  return new Date((monday + day) * DAY).toISOString().slice(0, 10)
+})
 const at = (day: number, hour: number) => new Date(Date.parse(`${MONDAY}T00:00:00Z`) + (day * 24 + hour) * HOUR).toISOString()
 
 beforeAll(async () => {
@@ -24,6 +29,8 @@ beforeAll(async () => {
   await rows(sql`update store set time_zone = 'UTC', coverage = '[]' where id = ${store.id} returning id`)
   await rows(sql`insert into payroll_rules (organization_id, overtime, week_starts_on, earnings_codes) values (1, 'federal', 1, '[]')
     on conflict (organization_id) do update set overtime = 'federal', week_starts_on = 1 returning organization_id`)
+  // The demo plans some weeks ahead.
+  await clear()
 })
 afterAll(() => app.close())
 
@@ -37,9 +44,9 @@ async function shift(userId: number | null, day: number, from: number, to: numbe
   return data.id
 }
 const post = () =>
-  admin.call('hours.post', { body: { dates: { from: MONDAY, to: '2028-03-12', timeZone: 'UTC' }, storeIds: [store.id] } })
+  admin.call('hours.post', { body: { dates: { from: MONDAY, to: sunday, timeZone: 'UTC' }, storeIds: [store.id] } })
 const clear = () =>
-  rows(sql`update shift set deleted_at = app_now() where start_at > '2028-03-01' and deleted_at is null returning id`)
+  rows(sql`update shift set deleted_at = app_now() where start_at >= ${MONDAY}::date and deleted_at is null returning id`)
 
 describe('the plan of a week', () => {
   test('can only be read by planners, and names invalid input', async () => {
@@ -58,13 +65,13 @@ describe('the plan of a week', () => {
     const { status, data } = await plan()
     expect(status).toBe(200)
     expect(data.people.filter(({ user }) => user.id === id)).toMatchObject([
-      { minutes: 45 * 60, overtimeMin: 5 * 60, doubletimeMin: 0, overtimeFrom: '2028-03-10' },
+      { minutes: 45 * 60, overtimeMin: 5 * 60, doubletimeMin: 0, overtimeFrom: friday },
     ])
     expect(data.drafts).toEqual({ shifts: 5, openShifts: 0, people: 1, minutes: 45 * 60 })
     // Another store's planner sees the overtime that their own shift causes, and only their drafts.
     expect((await plan({ storeIds: [store.id + 100_000] })).data).toMatchObject({ people: [], drafts: { shifts: 0 } })
     await rows(sql`update payroll_rules set overtime = 'california' where organization_id = 1 returning organization_id`)
-    expect((await plan()).data.people[0]).toMatchObject({ overtimeMin: 5 * 60, overtimeFrom: '2028-03-06' })
+    expect((await plan()).data.people[0]).toMatchObject({ overtimeMin: 5 * 60, overtimeFrom: MONDAY })
     await rows(sql`update payroll_rules set overtime = 'federal' where organization_id = 1 returning organization_id`)
     // Another organization sees nothing of it.
     const foreign = await plan({}, other)
@@ -90,7 +97,7 @@ describe('the plan of a week', () => {
       (await plan({ storeIds: [store.id] }, user)).data.gaps.map(
         ({ date, startLocal, endLocal, planned, needed }) => `${date} ${startLocal}–${endLocal} ${planned}/${needed}`,
       )
-    expect(await gaps()).toEqual(['2028-03-11 10:00–13:00 1/2', '2028-03-11 13:00–16:00 0/2'])
+    expect(await gaps()).toEqual([`${saturday} 10:00–13:00 1/2`, `${saturday} 13:00–16:00 0/2`])
     expect(await gaps(other)).toEqual([])
     await rows(sql`update store set territory_id = (select id from territory where organization_id = 1
       and id <> all (array(select t.territory_id from membership_territory t join membership m on m.id = t.membership_id
@@ -118,12 +125,12 @@ describe('undoing a posting', () => {
     expect((await unpost(null)).problem.errors?.[0]?.path).toBe('postedAt')
     expect((await unpost('2020-01-01T00:00:00Z')).status).toBe(404)
     // Planners' lists do not count as seen.
-    const dates = { from: MONDAY, to: '2028-03-12', timeZone: 'UTC' }
+    const dates = { from: MONDAY, to: sunday, timeZone: 'UTC' }
     await admin.call('hours.search', { body: { filter: { dates } } })
     expect((await unpost(data.postedAt)).data).toEqual({ unposted: 2 })
     expect((await unpost(data.postedAt)).status).toBe(404)
     const drafts = await rows<{ id: number }>(
-      sql`select id from shift where start_at > '2028-03-01' and deleted_at is null and posted_at is null order by id`,
+      sql`select id from shift where start_at >= ${MONDAY}::date and deleted_at is null and posted_at is null order by id`,
     )
     expect(drafts).toHaveLength(2)
 
@@ -140,7 +147,7 @@ describe('undoing a posting', () => {
   test('is also impossible once someone who may claim an open shift has seen it', async () => {
     await shift(null, 2, 9, 17)
     const { data } = await post()
-    const dates = { from: MONDAY, to: '2028-03-12', timeZone: 'UTC' }
+    const dates = { from: MONDAY, to: sunday, timeZone: 'UTC' }
     const list = await generator.call('hours.availableSchedules', { body: { filter: { dates } } })
     expect(list.data.items).toHaveLength(1)
     expect((await unpost(data.postedAt)).problem.code).toBe('seen')

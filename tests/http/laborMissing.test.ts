@@ -205,7 +205,7 @@ test('the list matches shifts, punches and leads for each role, filter and page'
       seen += await holds(email, { ...filter, states: ['open'] }, nth === 1 ? 7 : 50, all, said)
     }
   }
-  expect(seen).toBeGreaterThan(500)
+  expect(seen).toBeGreaterThan(200)
   // Decided ones are listed under their state only, not as open.
   const kept = await walked('role6', { ...span(-91, 0), states: ['submitted', 'approved', 'rejected'] }, 2)
   expect(new Set(kept.items.map(({ key }) => key))).toEqual(said)

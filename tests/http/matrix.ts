@@ -440,6 +440,8 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'users.captureIcon': everyone,
   'users.saveCaptureIcon': everyone,
   'qrCodes.captureIcon': 'public',
+  'qrCodes.countSteps': 'public',
+  'reports.funnel': office,
   'settings.logo': 'public',
 }
 

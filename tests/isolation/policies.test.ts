@@ -30,6 +30,8 @@ async function fillForeign(): Promise<void> {
       select 3, min(id), '2026-12-24', '2026-12-26' from technician where organization_id = 3;
     insert into logo (organization_id, file_key) values (3, 'logos/three-png');
     insert into holiday (organization_id, date, name) values (3, '2026-12-25', 'Christmas Day');
+    insert into funnel_count (organization_id, date, page, user_id, step, count)
+      select 3, '2026-12-25', '/q', min(user_id), 'view', 1 from membership where organization_id = 3;
     insert into feature_switch (organization_id, key, is_active) values (3, 'charts', true);
     update territory set postal_codes = '{44101}' where id = (select min(id) from territory where organization_id = 3);
     insert into smart_circle_offer (organization_id, borrower_id, user_id, first_day, last_day)

@@ -22,6 +22,7 @@ import { organizations } from './areas/organizations/index.ts'
 import { qrCodes } from './areas/qrCodes/index.ts'
 import { queue } from './areas/queue/index.ts'
 import { questions } from './areas/questions/index.ts'
+import { funnel } from './areas/funnel/index.ts'
 import { reports } from './areas/reports/index.ts'
 import { responseTimes } from './areas/responseTimes/index.ts'
 import { smartCircle } from './areas/smartCircle/index.ts'
@@ -79,6 +80,7 @@ export const resources: readonly Resource[] = [
   inbox,
   charts,
   reports,
+  funnel,
   audit,
   jobs,
   account,

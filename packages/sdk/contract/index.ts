@@ -25,6 +25,7 @@ export type FileName = { [N in EndpointName]: Schemas[N] extends { file: string 
 
 export type { PasskeyCredential } from './schemas/accountFactors.ts'
 export type { LoginChallenge, LoginRecord } from './schemas/account.ts'
+export { funnelSteps, type FunnelRow, type FunnelStep } from './schemas/funnel.ts'
 export { restorableKinds, type RestorableKind } from './schemas/deleted.ts'
 export { editableLists, type EditableList, type ListEntry } from './schemas/lists.ts'
 export { connectionSystems, type Connection } from './schemas/connections.ts'

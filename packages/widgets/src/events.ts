@@ -10,6 +10,10 @@ export type SharedContact = Bodies['qrCodes.entry']['contact']
 export interface WalkupEvents {
   /** The first step is ready to use. */
   'walkup:ready': { readonly userUid?: string }
+  /** The shopper sees the element for the first time. */
+  'walkup:view': { readonly userUid?: string }
+  /** The shopper leaves the page, or it removes the element, after the first input and before the end; with the step they were at. */
+  'walkup:abandon': { readonly step: string; readonly index: number; readonly of: number }
   /** A step is shown; `index` counts from 1 up to `of`. */
   'walkup:step': { readonly step: string; readonly index: number; readonly of: number }
   /** A time is selected, not booked yet; `startAt` and `endAt` are instants in UTC, `startLocal` is `HH:mm` in `timeZone`. */
@@ -45,7 +49,9 @@ export interface WalkupEvents {
 /** All events of the widgets. */
 export const eventNames = [
   'walkup:ready',
+  'walkup:view',
   'walkup:step',
+  'walkup:abandon',
   'walkup:chosen',
   'walkup:booked',
   'walkup:captured',

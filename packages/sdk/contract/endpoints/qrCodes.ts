@@ -12,6 +12,7 @@ export const qrCodes = {
 /** Extra: what a shopper’s page needs, such as held seats. */
 export const qrCodesExtra = /* @__PURE__ */ Object.assign(
   {
+    'qrCodes.countSteps': 'POST /api/QRCodes/{userUid}/steps',
     'qrCodes.captureIcon': 'GET /api/QRCodes/{userUid}/capture-icon',
     'qrCodes.handOver': 'POST /api/QRCodes/{userUid}/handover',
     'qrCodes.takeOver': 'POST /api/QRCodes/{userUid}/handover/{handoverId}',

@@ -18,4 +18,5 @@ export const reports = {
 /** The report builder. */
 export const reportsExtra = {
   'reports.build': 'POST /api/reports/build',
+  'reports.funnel': 'POST /api/reports/funnel',
 } as const

@@ -34,6 +34,7 @@ import { smartCircle } from './smartCircle.ts'
 import { features } from './features.ts'
 import { views } from './views.ts'
 import { deleted } from './deleted.ts'
+import { funnel } from './funnel.ts'
 import { reportSchedules } from './reportSchedules.ts'
 import { waitlist } from './waitlist.ts'
 import { accountFactors } from './accountFactors.ts'
@@ -81,6 +82,7 @@ export type Schemas = typeof account &
   typeof features &
   typeof views &
   typeof deleted &
+  typeof funnel &
   typeof reportSchedules &
   typeof waitlist &
   typeof accountFactors &
@@ -148,6 +150,7 @@ export const schemas: Schemas = {
   ...features,
   ...views,
   ...deleted,
+  ...funnel,
   ...reportSchedules,
   ...waitlist,
   ...accountFactors,

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { File, Id, Instant, LocalDate, Locale, Ok, Strict, Text, Token, Uid, type EndpointContract } from './common.ts'
 import { sample } from './examples.ts'
+import { funnelSteps } from './funnel.ts'
 import { Availability, EntryBody, EntryReply, ManagedAppointment, PageToken, QrDetails } from './qrCodeShapes.ts'
 
 const userParams = Strict({ userUid: Uid })
@@ -130,6 +131,27 @@ export const qrCodes = {
       params: { userUid: uid },
       body: { appointmentTypeId: 1, slotId: 'MS4yMDI2LTExLTI0LjEwMDA' },
       reply: { holdToken: 'Hk3q8xw1Hk3q8xw1Hk3q8xw1', expiresAt: '2026-11-21T15:05:00Z' },
+    },
+  },
+  'qrCodes.countSteps': {
+    summary:
+      'Counts how far a visit to a widget or booking page got, for the funnel: no cookie, address or anything else about the shopper is stored. The host of the page is the request’s `Origin`, `page` its path, in which numbers and addresses are replaced. Beyond 300 pages and campaigns a day, the rest counts as one.',
+    access: { roles: 'public' },
+    params: userParams,
+    query: Strict({
+      steps: Type.String({ pattern: `^(${funnelSteps.join('|')})(,(${funnelSteps.join('|')}))*$`, maxLength: 60 }),
+      hdsfiGroup: Type.Optional(Id),
+      appointmentTypeId: Type.Optional(Id),
+      qrUid: Type.Optional(Uid),
+      page: Type.Optional(Text(500)),
+      campaign: Type.Optional(Text(200)),
+    }),
+    reply: Ok,
+    problems: [403, 404],
+    example: {
+      params: { userUid: uid },
+      query: { steps: 'view,start', hdsfiGroup: 1, page: '/kitchens' },
+      reply: { ok: true as const },
     },
   },
   'qrCodes.handOver': {

@@ -15,6 +15,7 @@ import { seedNews } from './news.ts'
 import { seedPeople } from './users.ts'
 import { seedPlaces } from './organizations.ts'
 import { Ids } from './rows.ts'
+import { seedFunnel } from './funnel.ts'
 import { seedScans } from './scans.ts'
 import { seedServices } from './services.ts'
 import { seedLoan, seedSmartCircle } from './smartCircle.ts'
@@ -94,6 +95,7 @@ export async function seedDemo(
     await seedSupport(tx, since)
     progress(0, 'scans')
     await seedScans(tx, ids, services, people, today, now)
+    await seedFunnel(tx)
     await seedNews(tx, ids, people, now)
     await seedSmartCircle(tx, ids, people, today)
     await ids.advance(tx)

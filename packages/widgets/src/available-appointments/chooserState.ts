@@ -125,6 +125,14 @@ export function createChoosing(options: ChoosingOptions): Choosing {
   }
   const comeBack = () => void watching().then((it) => it?.comeBack())
 
+  let endVisit: Promise<(() => void) | undefined> | undefined
+  function startVisit(): void {
+    const visit = { baseUrl, userUid, hdsfiGroup: group, appointmentTypeId: typeId, qrUid, emit }
+    endVisit ??= import('../booking/journey.ts').then(
+      ({ followVisit }) => followVisit(options.host, visit, { step: 'time', index: 1, of: 1 }),
+      () => undefined,
+    )
+  }
   const follow = () => {
     const { timeZone, problem } = times.state.get()
     const { value, slot, isThemed, page, isReady } = state.get()
@@ -133,6 +141,7 @@ export function createChoosing(options: ChoosingOptions): Choosing {
     if (isThemed && !isReported) {
       isReported = true
       emit('walkup:ready', { userUid })
+      startVisit()
     }
     if (value && !slot && !problem) void watching().then((it) => it?.look())
   }
@@ -159,6 +168,7 @@ export function createChoosing(options: ChoosingOptions): Choosing {
       reads = new AbortController()
       const { signal } = reads
       if (!state.get().isThemed) choosing.ask()
+      if (isReported) startVisit()
       void times.ensure().then(comeBack)
       // On returning to the page, including from the back/forward cache.
       for (const type of ['visibilitychange', 'focus', 'pageshow']) addEventListener(type, comeBack, { signal })
@@ -170,6 +180,8 @@ export function createChoosing(options: ChoosingOptions): Choosing {
       booking?.reconnect.stop()
       reads?.abort()
       reads = undefined
+      void endVisit?.then((end) => end?.())
+      endVisit = undefined
       times.stop()
     },
     isOn: () => reads !== undefined,

@@ -3,7 +3,7 @@ import { sendWithRetry } from '../retry.ts'
 import { toProblem, type WidgetProblem } from '../problem.ts'
 import { createBooking, type BookingOptions } from './booking.ts'
 import { createDraftStore } from './draft.ts'
-import { loaded, reach, type Flow } from './flow.ts'
+import { loaded, nameOf, progress, reach, type Flow } from './flow.ts'
 
 /** How long the first screen waits for the history code, in ms. */
 const HISTORY_WAIT = 1000
@@ -32,6 +32,17 @@ export function openBooking(options: BookingOptions) {
     if (problem.code === 'offline') booking.reconnect.onReconnect(() => void load())
   }
 
+  /** Ends the visit that is being followed. */
+  let endVisit: Promise<(() => void) | undefined> | undefined
+  function follow(): void {
+    const { baseUrl, userUid, group: hdsfiGroup, qrUid, emit } = options
+    const visit = { baseUrl, userUid, hdsfiGroup, qrUid, emit }
+    endVisit ??= import('./journey.ts').then(
+      ({ followVisit }) => followVisit(options.host, visit, { step: nameOf(state.get()), ...progress(state.get()) }),
+      () => undefined,
+    )
+  }
+
   async function load(): Promise<void> {
     const { signal } = reads
     booking.reconnect.stop()
@@ -50,6 +61,7 @@ export function openBooking(options: BookingOptions) {
       booking.stepHistory?.start()
       options.emit('walkup:ready', { userUid: options.userUid })
       booking.emitStep()
+      if (!options.kiosk) follow()
     } catch (error) {
       if (!signal.aborted) fail(await toProblem(error))
     }
@@ -63,11 +75,14 @@ export function openBooking(options: BookingOptions) {
     /** Loads the details unless they are loaded; also retries after a problem. */
     connect() {
       draftStore?.claim()
-      if (state.get().details) booking.stepHistory?.start()
-      else void load()
+      if (!state.get().details) return void load()
+      booking.stepHistory?.start()
+      if (!options.kiosk) follow()
     },
     disconnect() {
       draftStore?.release()
+      void endVisit?.then((end) => end?.())
+      endVisit = undefined
       booking.stepHistory?.stop()
       reads.abort()
       reads = new AbortController()

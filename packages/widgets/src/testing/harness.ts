@@ -48,7 +48,8 @@ export function mount<K extends 'walkup-qr-booking' | 'walkup-available-appointm
     heard,
     remove() {
       element.remove()
-      uninstall()
+      // It still counts its visit.
+      setTimeout(uninstall)
     },
   }
 }

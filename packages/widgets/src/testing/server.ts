@@ -65,6 +65,8 @@ export function createServer(options: ServerOptions = {}) {
   const remembered = new Map<string, { body: string; reply: Replies['qrCodes.entry'] }>()
   const requests: { method: string; path: string; body?: unknown; idempotencyKey: string | null }[] = []
   const leads: Entry[] = []
+  /** What was counted of visits. */
+  const visits: Record<string, string>[] = []
 
   const taken = (id: string, own?: string) =>
     [...bookings.values()].filter((one) => one.slotId === id && !one.isCancelled).length +
@@ -251,6 +253,10 @@ export function createServer(options: ServerOptions = {}) {
 
   async function handle(request: Request): Promise<Response> {
     const url = new URL(request.url)
+    if (request.method === 'POST' && /\/QRCodes\/\w+\/steps$/.test(url.pathname)) {
+      visits.push(Object.fromEntries(url.searchParams))
+      return json({ ok: true })
+    }
     const text = request.method === 'GET' ? '' : await request.clone().text()
     requests.push({
       method: request.method,
@@ -276,7 +282,7 @@ export function createServer(options: ServerOptions = {}) {
   /** Changes the organization's consent text. */
   const changeConsent = (version: string, en: string) => Object.assign(details.webConfig, { consent: { version, text: { en } } })
 
-  return { handle, requests, leads, bookings, holds, rival, nextFree, changeConsent }
+  return { handle, requests, leads, visits, bookings, holds, rival, nextFree, changeConsent }
 }
 
 export type TestServer = ReturnType<typeof createServer>

@@ -13,6 +13,7 @@ import { data } from './data.ts'
 import { features } from './features.ts'
 import { featureSwitches } from './featureSwitches.ts'
 import { followUp } from './followUp.ts'
+import { funnel } from './funnel.ts'
 import { frame } from './frame.ts'
 import { setup } from './setup.ts'
 import { shifts } from './shifts.ts'
@@ -64,6 +65,7 @@ export const es: Catalog = {
   features,
   featureSwitches,
   followUp,
+  funnel,
   frame,
   setup,
   shifts,

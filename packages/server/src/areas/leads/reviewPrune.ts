@@ -3,6 +3,9 @@ import { serverScope, type Db } from '../../db/index.ts'
 import type { JobKind } from '../../jobs/kind.ts'
 import { DECIDED_DAYS, dropOverflow, MAX_PENDING, PENDING_DAYS } from './reviewLimits.ts'
 
+/** Visits are counted for two years, which reports compare. */
+const FUNNEL_DAYS = 800
+
 export const reviewPruningJob: JobKind<{ readonly db: Db }> = {
   kind: 'reviewPruning',
   every: 3_600_000,
@@ -17,6 +20,7 @@ export async function pruneReview(db: Db): Promise<number> {
   })
   const scope = { ...serverScope(), organizations: organizations.map(({ id }) => id) }
   return db.asTenant(scope, async (tx) => {
+    await tx.run(sql`delete from funnel_count where date < app_now()::date - ${FUNNEL_DAYS}::int`)
     const expired = await tx.run(sql`
       delete from lead_review
       where coalesce(decided_at + make_interval(days => ${DECIDED_DAYS}), received_at + make_interval(days => ${PENDING_DAYS})) < app_now()`)

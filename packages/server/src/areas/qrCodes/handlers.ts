@@ -10,6 +10,7 @@ import { withGenerator } from './generator.ts'
 import { withIdempotency, readKey } from '../../idempotency.ts'
 import { createPageToken } from './pageToken.ts'
 import { staff } from './staffHandlers.ts'
+import { countSteps } from './steps.ts'
 import { visitorOf } from './visitor.ts'
 
 export const qrCodes: AreaHandlers<'qrCodes'> = {
@@ -31,6 +32,11 @@ export const qrCodes: AreaHandlers<'qrCodes'> = {
 
   'qrCodes.entry'(context, { params, body }) {
     return submitEntry(context, String(params.userUid), body)
+  },
+
+  async 'qrCodes.countSteps'(context, { params, query }) {
+    await countSteps(context, String(params.userUid), query)
+    return { ok: true }
   },
 
   'qrCodes.handOver': (context, { params, body }) => handOver(context, String(params.userUid), body.sealed),

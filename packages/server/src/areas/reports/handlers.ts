@@ -7,6 +7,7 @@ import { forbidden } from '../../problem.ts'
 import { mayReviewIntegrity } from '../leads/search.ts'
 import { approaches, organizationsShowingApproaches } from './approaches.ts'
 import { build } from './build.ts'
+import { funnel } from './funnel.ts'
 import { performance } from './performance.ts'
 import { speedToLead } from './speed.ts'
 
@@ -40,6 +41,7 @@ async function summary(context: Context, asked: ReportQuery): Promise<Replies['r
 }
 
 export const reports: AreaHandlers<'reports'> = {
+  'reports.funnel': (context, { body }) => funnel(context, body),
   async 'reports.ownerGroupByOrganization'(context, { body }) {
     return laborTable(context.tx, await ownerGroupScope(context, body), ['organization'])
   },

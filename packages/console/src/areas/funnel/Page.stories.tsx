@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ConsoleStory } from '../../fixture/ConsoleStory.tsx'
+import Page from './Page.tsx'
+
+const counts = (view: number) => ({
+  view,
+  start: Math.round(view * 0.56),
+  time: Math.round(view * 0.41),
+  contact: Math.round(view * 0.29),
+  booked: Math.round(view * 0.21),
+  captured: Math.round(view * 0.02),
+})
+const pages = ['/q', 'partner.example/kitchens', 'partner.example/baths/white-tiles', '*']
+const full = {
+  period: { from: '2026-11-01', to: '2026-11-30' },
+  rows: pages.map((name, at) => ({ name, qrCodeId: null, counts: counts(1840 / (at + 1)) })),
+  total: counts(3833),
+}
+
+const meta = {
+  title: 'Console/Booking funnel',
+  component: ConsoleStory,
+  args: { roleId: 2, children: <Page />, answers: { 'reports.funnel': full } },
+} satisfies Meta<typeof ConsoleStory>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Full: Story = {}
+export const Loading: Story = { args: { isEndless: true } }
+export const Empty: Story = { args: { answers: { 'reports.funnel': { ...full, rows: [] } } } }
+export const Failed: Story = { args: { searchStatus: 500, alike: ['reports.funnel'] } }
+export const NotAllowed: Story = { args: { roleId: 7 } }
