@@ -63,7 +63,7 @@ export default defineConfig(({ command, mode }) => {
           // For frameworks that render components on a server by default.
           banner: ({ isEntry }) => (isReact && isEntry ? "'use client'" : ''),
           entryFileNames: isChunk ? 'chunks/[hash:6].js' : '[name].js',
-          chunkFileNames: isReact ? 'react/[name]-[hash:6].js' : 'chunks/[hash:6].js',
+          chunkFileNames: isReact ? 'react/[name]-[hash:7].js' : 'chunks/[hash:6].js',
           codeSplitting: group ? { groups: splittingOf(group, src) } : isReact,
         },
       },

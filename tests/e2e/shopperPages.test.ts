@@ -1,33 +1,15 @@
-import type { Page } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { isAll } from '../support/tiers.ts'
+import { headingOf, toContact, widgetOf } from './codePage.ts'
 import { openSession } from './session.ts'
 import { book, phone, shoot } from './site.ts'
 
 const session = openSession()
 const userUid = 'demolg00000000000000000001'
 const shopper = { firstName: 'Robin', lastName: 'Backandforth', phone: '6145550142', email: 'robin.back@example.com' }
-const widgetOf = (page: Page) => page.locator('walkup-qr-booking')
-const headingOf = (page: Page) => widgetOf(page).getByRole('heading', { level: 2 })
 // The tests are the same; only the screenshots differ.
 const schemes = isAll ? (['light', 'dark'] as const) : (['light'] as const)
-
-/** Goes to the contact form by choosing the first answers. */
-async function toContact(page: Page): Promise<number> {
-  const title = headingOf(page)
-  for (let steps = 0; steps < 12; steps++) {
-    await title.waitFor()
-    const text = (await title.textContent()) ?? ''
-    if (/How can we reach you/.test(text)) return steps
-    const choice = /When should we come/.test(text)
-      ? widgetOf(page).getByRole('button', { name: /^\d{1,2}:\d{2}/ })
-      : widgetOf(page).getByRole('listitem').getByRole('button')
-    await choice.first().click()
-    await expect.poll(() => title.textContent(), { timeout: 30_000 }).not.toBe(text)
-  }
-  throw new Error('no contact form')
-}
 
 describe('a code’s page', () => {
   it('keeps step and draft across back, forward, reload and another site, and forgets them after booking', async () => {

@@ -249,6 +249,23 @@ describe('booking settings', () => {
     expect((await admin.call('settings.webConfig')).data).toEqual(above)
   })
 
+  test('give shoppers who suggests streets, near the store, and let the page of a code call only that', async () => {
+    const shown = async () => (await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: 1 } })).data
+    const calls = async () => {
+      const { headers } = await app.app.inject({ url: `/q/${userUid}/1`, headers: { accept: 'text/html' } })
+      return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+    }
+    expect([(await shown()).webConfig.streetSuggestions, await calls()]).toEqual([null, "'self'"])
+    const streetSuggestions = { provider: 'mapbox', key: 'pk.eyJ1IjoiYSJ9.c2lnbmF0dXJl' }
+    expect((await save({ streetSuggestions })).data.webConfig.streetSuggestions).toEqual(streetSuggestions)
+    const { webConfig, store } = await shown()
+    expect(webConfig.streetSuggestions).toEqual(streetSuggestions)
+    expect(await calls()).toBe("'self' https://api.mapbox.com")
+    if (store) expect(store).toMatchObject({ postalCode: expect.stringMatching(/^\d{5}/) as string })
+    expect((await save({ streetSuggestions: null })).data.webConfig.streetSuggestions).toBeNull()
+    expect(await calls()).toBe("'self'")
+  })
+
   test('offer shoppers exactly the languages that have texts and a consent text', async () => {
     const { consent, locales } = (await admin.call('settings.webConfig')).data.webConfig
     expect(paths(await save({ locales: ['en', 'pt', 'fr-CA', 'vi'] }))).toEqual([400, ['locales.1', 'locales.3']])
@@ -282,6 +299,17 @@ describe('booking settings', () => {
     ).toEqual([400, ['allowedOrigins.1', 'allowedOrigins.2']])
     expect(paths(await save({ fields: { phone: 'hidden', email: 'hidden' } }))).toEqual([400, ['fields.email']])
     expect(paths(await save({ successUrl: 'javascript:alert(1)' }))).toEqual([400, ['successUrl']])
+    const streets = (provider: string, key: unknown) => ({ streetSuggestions: { provider, key } })
+    for (const [provider, key] of [
+      ['google', 'GOCSPX-a-secret-of-another-kind'],
+      ['mapbox', 'sk.eyJ1IjoiYSJ9.c2VjcmV0'],
+      ['smarty', 'f0fd813a-2c37-2afe-a322-1a46794d6c91'],
+      ['smarty', '21102174564513388"><script>'],
+      ['google', ''],
+    ] as const)
+      expect(paths(await save(streets(provider, key))), `${key}`).toEqual([400, ['streetSuggestions.key']])
+    expect(paths(await save(streets('mapbox', 7)))[1]).toContain('streetSuggestions.key')
+    expect(paths(await save(streets('here', 'a-key')))[1]).toContain('streetSuggestions.provider')
     expect((await save({ radius: 4 }, manager)).status).toBe(403)
     expect((await manager.call('settings.webConfig')).status).toBe(200)
   })

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
@@ -247,6 +249,35 @@ describe('addresses', () => {
     expect(data.suggestions.length).toBe(10)
     expect(data.suggestions.every(({ address: found }) => found.postalCode?.startsWith('4321'))).toBe(true)
     expect((await ask('nobody0000000000000000000001')).status).toBe(404)
+  })
+
+  it('looks a ZIP code up in the list although Google has a key, and anything else if Google fails', async () => {
+    let asked = 0
+    const google = createServer((_, response) => void response.writeHead(++asked && 403).end('{}'))
+    await new Promise<void>((resolve) => google.listen(0, '127.0.0.1', resolve))
+    const origin = `http://127.0.0.1:${(google.address() as AddressInfo).port}`
+    Object.assign(test.config, { places: { key: 'a-key', origin, mayBePrivate: true } })
+    try {
+      const ask = async (query: string) => {
+        const params = { userUid: 'demolg00000000000000000001' }
+        return (await test.call('qrCodes.addressSuggestions', { params, query: { query } })).data.suggestions
+      }
+      expect(await ask('43017')).toMatchObject([{ address: { city: 'Dublin', state: 'OH', postalCode: '43017' } }])
+      expect(asked).toBe(0)
+      expect((await ask('12 Oak St, Phoeni')).map(({ text }) => text)).toContain('12 Oak St, Phoenix, AZ')
+      expect(asked).toBe(1)
+    } finally {
+      Object.assign(test.config, { places: undefined })
+      google.close().closeAllConnections()
+    }
+  })
+
+  it('suggests the nearest places to a shopper, and rejects coordinates that are none', async () => {
+    const params = { userUid: 'demolg00000000000000000001' }
+    const ask = (lat: number, lng: number) =>
+      test.call('qrCodes.addressSuggestions', { params, query: { query: '12 Oak St, Dublin', lat, lng } })
+    expect((await ask(37.7, -121.9)).data.suggestions[0]).toMatchObject({ address: { line1: '12 Oak St', state: 'CA' } })
+    expect((await ask(91, 0)).problem).toMatchObject({ errors: [{ path: 'lat' }] })
   })
 
   it('returns nothing without a match', async () => {

@@ -16,10 +16,11 @@ beforeAll(() => {
   chunks = JSON.parse(readFileSync(manifest, 'utf8')) as typeof chunks
 })
 
-/** Chunks that load only when needed: other languages, what attributes and the address prefill, kiosk mode, errors, the waitlist, proof of work, custom schedules. */
+/** Chunks that load only when needed: other languages, what attributes and the address prefill, street providers, kiosk mode, errors, the waitlist, proof of work, custom schedules. */
 const rare = [
   /languages\/(?!en\/)[a-z]+\//,
   /\/kiosk\//,
+  /\/streets\//,
   /\/(onErrorResponse|onSlotTaken|onFieldErrors|Closed|waitlist|proof)\.tsx?\b/,
   /\/custom\.ts\b/,
   /\/(pageOptions|redirect)\.ts\b/,
@@ -89,6 +90,17 @@ describe('gzip size of the widgets, including the loader', () => {
     const all = weigh(filesOf(widgets.map(define), (key) => toTheEnd(key) && !booked.test(key)))
     console.log(`all four widgets: ${all} B gzip`)
     within('fourWidgets', all)
+  })
+
+  it('street providers are chunks of their own, which nothing else loads', () => {
+    const keys = Object.keys(chunks).filter((key) => /address\/streets\/(?!index)/.test(key))
+    expect(new Set(keys.map((key) => key.replace(/\?.*/, '')))).toHaveProperty('size', 3)
+    expect(new Set(keys.map((key) => chunks[key]?.file))).not.toContain(undefined)
+    const others = widgets.flatMap((name) => [...filesOf([define(name)], toTheEnd)])
+    for (const key of Object.keys(chunks).filter((key) => key.includes('address/streets/'))) {
+      console.log(`${key}: ${gzipOf(`${dist}${chunks[key]?.file}`)} B gzip`)
+      expect(others).not.toContain(chunks[key]?.file)
+    }
   })
 
   it('the loader', () => within('widgetLoader', gzipOf(`${dist}walkup.js`)))

@@ -18,6 +18,7 @@ const named: Readonly<Record<string, { readonly pattern: RegExp; readonly where?
   'A connector': { pattern: /\bhubSpot\b/ },
   'A widget element': { pattern: /'schedule-picker'|\.\/schedule-picker\//, where: /packages\/widgets\// },
   'A measure of reports': { pattern: /\bappointmentsSet\b/ },
+  'A provider of street suggestions': { pattern: /\bmapbox\b/ },
   'A kind of job': { pattern: /'escalations'|\bescalations:/ },
 }
 

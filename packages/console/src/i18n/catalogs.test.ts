@@ -19,7 +19,7 @@ function names(message: string): readonly string[] {
 const english = flat(languages.en.catalog)
 /** Words spelled alike in both languages. */
 const cognates =
-  /^(Factor|Photo|Sections|Actions|Video|Action|URL|Parent|\{value\} points|Roles|tutorial|Violet|Minutes|Sessions?|Contact|Invitations?|Notifications?|Navigation|[Mm]essages?|Segments|Confirmation|[Cc]onversations?|Pages?|Note|Code|codes?|Date|Places?|Version|version|Latitude|Longitude|Net|Secret|Logo|Description|Mobile|Questions?|questions?|Orange|Type|documents?|Services?|Retention|HubSpot|CRM|Smart circle|Home Depot|Centah|Kiosk|E-mail|.{0,2}\{.*\}.{0,2}|No|Webhook.*|webhooks|ServiceTitan|Total|Normal|Local|Personal|Color|General|[^\p{L}]*)$/u
+  /^(Factor|Photo|Sections|Actions|Video|Action|URL|Parent|\{value\} points|Roles|tutorial|Violet|Minutes|Sessions?|Contact|Invitations?|Notifications?|Navigation|[Mm]essages?|Segments|Confirmation|[Cc]onversations?|Pages?|Note|Code|codes?|Date|Places?|Version|version|Latitude|Longitude|Net|Secret|Logo|Description|Mobile|Questions?|questions?|Orange|Type|documents?|Services?|Retention|HubSpot|Google Places|Mapbox|Smarty|CRM|Smart circle|Home Depot|Centah|Kiosk|E-mail|.{0,2}\{.*\}.{0,2}|No|Webhook.*|webhooks|ServiceTitan|Total|Normal|Local|Personal|Color|General|[^\p{L}]*)$/u
 
 describe.each(Object.entries(languages).filter(([locale]) => locale !== 'en'))('the catalogs in %s', (_, { catalog }) => {
   const messages = flat(catalog)

@@ -215,6 +215,8 @@ export const parameterTexts: Readonly<Record<string, string>> = {
   holdToken: 'The caller’s own hold; its seat counts as free.',
   manageToken: 'The token of the shopper’s manage link.',
   query: 'The beginning of an address: street, city or ZIP code.',
+  lat: 'The latitude that suggestions should be near, in degrees.',
+  lng: 'The longitude that suggestions should be near, in degrees.',
   isExternal: 'Whether the lead is an external one.',
   system: 'The other system.',
   externalId: 'Our lead’s `uid`, or its id in the other system; percent-encoded.',

@@ -252,6 +252,7 @@ export const fieldErrors = {
   'not-https': 'must be an https address',
   'version-must-change': 'must change with the text, because it identifies what people agreed to',
   'needs-consent-version': 'needs a consent text with its own version first',
+  'not-a-browser-key': 'must be a key for browsers, such as {example}: everyone who opens the booking page can read it',
   'hidden-with-phone': 'cannot be hidden together with the phone: there would be no way to reach anyone',
   // Warnings, which do not prevent saving
   'low-contrast': '{color} has a contrast of {contrast} with its background; text needs {needed}',

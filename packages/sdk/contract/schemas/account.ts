@@ -15,6 +15,9 @@ import {
 } from './common.ts'
 import { sample } from './examples.ts'
 import { FieldRule, LeadDetailRules } from './leadDetailShapes.ts'
+import { streetProviders, type StreetProvider } from '../../src/domain/streetProviders.ts'
+
+export const StreetProviderName = Type.Enum(Object.keys(streetProviders) as StreetProvider[])
 
 /** An organization's booking settings: its look, the contact fields it asks for, and its consent text. */
 export const WebConfig = Type.Object({
@@ -32,6 +35,8 @@ export const WebConfig = Type.Object({
   fields: Type.Object({ phone: FieldRule, email: FieldRule, address: FieldRule }),
   /** The further details that the page asks for; missing ones are hidden. */
   details: LeadDetailRules,
+  /** Who suggests streets to shoppers, and the public key that their browsers send; null for cities and ZIP codes alone. */
+  streetSuggestions: Nullable(Type.Object({ provider: StreetProviderName, key: Type.String() })),
   allowedOrigins: Type.Array(Type.String()),
   successUrl: Nullable(Type.String()),
   /** Linked before any form. */
@@ -118,6 +123,7 @@ const exampleWebConfig: WebConfig = {
   consent: { version: '2026-01', text: { en: 'I agree to be contacted about my request.' } },
   fields: { phone: 'required', email: 'optional', address: 'required' },
   details: { comments: 'optional' },
+  streetSuggestions: null,
   allowedOrigins: ['https://shop.example'],
   successUrl: null,
   privacyUrl: null,

@@ -17,7 +17,7 @@ import {
   type EndpointContract,
 } from './common.ts'
 import { sample, samplePage } from './examples.ts'
-import { AddressQuery, AddressSuggestions, exampleSuggestion } from './stores.ts'
+import { AddressSuggestions, NearbyQuery, exampleSuggestion } from './stores.ts'
 import { rolesWith } from '../roles.ts'
 
 const ids = Type.Array(Id, { maxItems: 200 })
@@ -175,10 +175,10 @@ export const codes = {
   },
   'qrCodes.addressSuggestions': {
     summary:
-      'Suggests addresses for the booking form, rate-limited: US cities and ZIP codes that start with the query, or Google Places results if a key is configured; at most ten. “12 Oak St, Dub” completes the city after the comma and keeps the street. Never returns data of the organization.',
+      'Suggests addresses for the booking form, rate-limited: US cities and ZIP codes that start with the query, or Google Places results if the server has a key; at most ten, with `lat` and `lng` the nearest first. A whole ZIP code is always looked up in the list. “12 Oak St, Dub” completes the city after the comma and keeps the street. Never returns data of the organization.',
     access: { roles: 'public' },
     params: Strict({ userUid: Uid }),
-    query: AddressQuery,
+    query: NearbyQuery,
     reply: AddressSuggestions,
     problems: [403, 404],
     example: {

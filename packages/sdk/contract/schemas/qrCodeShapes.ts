@@ -47,7 +47,17 @@ export const BusinessContact = Type.Object({ name: Type.String(), phone: Type.St
 export const QrDetails = Type.Object({
   user: Type.Object({ uid: Type.String(), displayName: Type.String(), captureIconUrl: Nullable(Type.String()) }),
   organization: Type.Object({ uid: Type.String(), name: Type.String() }),
-  store: Nullable(Type.Object({ name: Type.String(), city: Type.String(), timeZone: Type.String() })),
+  /** `postalCode`, `lat` and `lng` are for suggestions of addresses nearby. */
+  store: Nullable(
+    Type.Object({
+      name: Type.String(),
+      city: Type.String(),
+      timeZone: Type.String(),
+      postalCode: Type.String(),
+      lat: Nullable(Type.Number()),
+      lng: Nullable(Type.Number()),
+    }),
+  ),
   businessContact: Nullable(BusinessContact),
   group: Named,
   appointmentTypes: Type.Array(

@@ -20,6 +20,7 @@ const exampleConfig = {
   locales: ['en'],
   consent: { version: '2026-01', text: { en: 'I agree to be contacted about my request.' } },
   fields: { phone: 'required', email: 'optional', address: 'required' },
+  streetSuggestions: null,
   allowedOrigins: [],
   successUrl: null,
   privacyUrl: 'https://walkup.example/privacy',
@@ -56,7 +57,14 @@ export const qrCodes = {
       reply: {
         user: { uid, displayName: 'Maria', captureIconUrl: null },
         organization: { uid: 'Ab12Ab12Ab12Ab12Ab12Ab12', name: 'Harbor Home' },
-        store: { name: 'Northgate', city: 'Columbus', timeZone: 'America/New_York' },
+        store: {
+          name: 'Northgate',
+          city: 'Columbus',
+          timeZone: 'America/New_York',
+          postalCode: '43231',
+          lat: 40.079,
+          lng: -82.934,
+        },
         businessContact: { name: 'Harbor Home', phone: '+16145550100', email: null },
         group: sample.serviceGroup,
         appointmentTypes: [],

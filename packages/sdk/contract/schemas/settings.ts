@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { WebConfig } from './account.ts'
+import { StreetProviderName, WebConfig } from './account.ts'
 import {
   EmailInput,
   File,
@@ -66,7 +66,7 @@ const Colour = Type.String({ pattern: '^#([0-9a-fA-F]{3}|[0-9a-fA-F]{6})$' })
 /** Texts in any of up to 20 locales. */
 const TextByAnyLocale = (longest: number) =>
   Type.Object({}, { additionalProperties: false, patternProperties: { [LOCALE]: Text(longest, 1) }, maxProperties: 20 })
-/** Omitted fields stay unchanged; `callToAction`, `colours`, `locales`, `consent`, `details` and `allowedOrigins` are replaced as a whole. */
+/** Omitted fields stay unchanged; `callToAction`, `colours`, `locales`, `consent`, `details`, `streetSuggestions` and `allowedOrigins` are replaced as a whole. */
 export const WebConfigUpsert = Strict({
   updatedAt,
   /** What settings.uploadLogo returned, or else an https URL or a path on this server. Printed codes only show uploaded logos. */
@@ -96,6 +96,7 @@ export const WebConfigUpsert = Strict({
     Strict({ phone: Type.Optional(FieldRule), email: Type.Optional(FieldRule), address: Type.Optional(FieldRule) }),
   ),
   details: Type.Optional(Strict(LeadDetailRules.properties)),
+  streetSuggestions: Type.Optional(Nullable(Strict({ provider: StreetProviderName, key: Text(200) }))),
   allowedOrigins: Type.Optional(Type.Array(Text(200, 1), { maxItems: 50 })),
   successUrl: Type.Optional(Nullable(Text(500, 1))),
   privacyUrl: Type.Optional(Nullable(Text(500, 1))),
@@ -137,6 +138,7 @@ const exampleConfig: Static<typeof SavedWebConfig> = {
     consent: { version: '2026-01', text: { en: 'I agree to be contacted about my request.' } },
     fields: { phone: 'required', email: 'optional', address: 'required' },
     details: { comments: 'optional' },
+    streetSuggestions: { provider: 'smarty', key: '21102174564513388' },
     allowedOrigins: ['https://shop.example'],
     successUrl: null,
     privacyUrl: 'https://shop.example/privacy',
@@ -295,6 +297,7 @@ export const webConfigFields: ComponentFields = {
     locales: 'The languages of the page.',
     consent: 'The consent text; an entry must accept its version.',
     fields: 'Which contact fields to ask for.',
+    streetSuggestions: 'Who suggests streets as a shopper types; null for cities and ZIP codes alone.',
     allowedOrigins: 'The origins that may embed the booking page.',
     successUrl: 'Where shoppers go after booking.',
     privacyUrl: 'The privacy policy, linked before any form.',
@@ -305,6 +308,10 @@ export const webConfigFields: ComponentFields = {
   PublicWebConfigTheme: { light: 'Colors by token, as #rrggbb.', dark: 'Colors by token, as #rrggbb.' },
   WebConfigConsent: { version: 'Identifies the text that people agree to.', text: 'The text, by locale; shown word for word.' },
   WebConfigConsentText: { en: 'The text in English.' },
+  StreetSuggestions: {
+    provider: 'The service that suggests streets.',
+    key: 'The organization’s key for browsers at the service: public, and limited to the sites of its booking pages.',
+  },
   WebConfig: { details: 'Which further details to ask for; missing ones are hidden.' },
   WebConfigUpsert: { details: 'Which further details to ask for; replaces the stored rules.' },
   WebConfigDetails: ofLeadDetails(({ label }) => `The rule for “${label}”.`),

@@ -121,7 +121,10 @@ export type AddressSuggestion = Static<typeof AddressSuggestion>
 export const AddressDetails = Type.Object({ ...AddressSuggestion.properties, territory: Nullable(Named) })
 export const AddressSuggestions = Type.Object({ suggestions: Type.Array(AddressSuggestion) })
 /** Fewer than two letters or digits return no suggestions. */
-export const AddressQuery = Strict({ query: Text(200, 1) })
+const query = Text(200, 1)
+export const AddressQuery = Strict({ query })
+/** With both coordinates, places nearby come first. */
+export const NearbyQuery = Strict({ query, lat: Type.Optional(Latitude), lng: Type.Optional(Longitude) })
 
 const example: Store = {
   id: 7,

@@ -44,4 +44,5 @@ export {
 export { describeCron, sentence } from './sentences.ts'
 export { shiftColors, type ShiftColor } from './shiftColors.ts'
 export { states, type State } from './states.ts'
+export { streetProviders, type StreetProvider } from './streetProviders.ts'
 export { weekList, type WeekEntry, type WeekListOptions } from './weeks.ts'

@@ -1,9 +1,10 @@
 import staticFiles from '@fastify/static'
+import { streetProviders } from '@walkup/sdk/domain'
 import type { FastifyInstance } from 'fastify'
 import { packageDir } from './paths.ts'
 
 /**
- * What a partner's page needs for the widgets: their scripts and calls; `style-src-attr` and inline styles are for the examples
+ * What a partner's page needs for the widgets: their scripts and calls, also of those who suggest streets; `style-src-attr` and inline styles are for the examples
  * themselves.
  */
 const policy = [
@@ -12,7 +13,7 @@ const policy = [
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: https:",
   "font-src 'self'",
-  "connect-src 'self'",
+  `connect-src 'self' ${Object.values(streetProviders).join(' ')}`,
   "worker-src 'self'",
   "manifest-src 'self'",
   "base-uri 'none'",

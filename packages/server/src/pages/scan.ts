@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { streetProviders } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Services } from '../context.ts'
 import { serverScope } from '../db/index.ts'
@@ -20,6 +21,7 @@ interface Page {
   readonly colours: Readonly<Record<string, string>>
   readonly locales: readonly string[]
   readonly phone: string | null
+  readonly streets: WebConfig['streetSuggestions']
 }
 interface Code extends Page {
   readonly organizationId: number
@@ -54,6 +56,7 @@ function show(request: FastifyRequest, reply: FastifyReply, code: Page, attribut
     title: code.organizationName,
     colours: code.colours,
     hasWidget: true,
+    calls: code.streets ? streetProviders[code.streets.provider] : undefined,
     body: html`<main class="visit" data-texts="${JSON.stringify(languages[language].pages.handover)}">
         <h1>${code.organizationName}</h1>
         <walkup-qr-booking
@@ -84,6 +87,7 @@ async function findPage(services: Services, userUid: string, serviceGroupId: num
         serviceGroupId,
         colours: webConfig.colours,
         locales: offeredLocales(webConfig),
+        streets: webConfig.streetSuggestions,
         phone: contact?.phone ?? null,
       }
     })
@@ -99,7 +103,7 @@ async function findCode({ db, now }: Services, qrUid: string): Promise<Code | un
   )
   if (!found) return
   const code = await db.asTenant(serverScope(found.organizationId), (tx) =>
-    tx.one<Omit<Code, 'colours' | 'locales'> & { readonly config: WebConfig }>(sql`
+    tx.one<Omit<Code, 'colours' | 'locales' | 'streets'> & { readonly config: WebConfig }>(sql`
       select code.organization_id, o.name as organization_name, code.id, u.uid as user_uid, code.service_group_id,
         look.config, (select c.phone from business_contact c where c.organization_id = o.id and c.appointment_type_id is null and c.territory_id is null
           limit 1) as phone
@@ -113,7 +117,7 @@ async function findCode({ db, now }: Services, qrUid: string): Promise<Code | un
   )
   if (!code) return
   const config = { ...defaultWebConfig, ...code.config }
-  return { ...code, colours: config.colours, locales: offeredLocales(config) }
+  return { ...code, colours: config.colours, locales: offeredLocales(config), streets: config.streetSuggestions }
 }
 
 const robots = /bot\b|bot\/|crawl|spider|preview|facebookexternalhit|whatsapp|slurp|headlesschrome|curl\/|wget\//i

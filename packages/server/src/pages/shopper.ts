@@ -11,14 +11,14 @@ const colour = (colours: Colours, name: string, fallback: string): string => {
   return /^#[0-9a-f]{3,8}$/i.test(value) ? value : fallback
 }
 
-const policy = (nonce: string) =>
+const policy = (nonce: string, calls = '') =>
   [
     "default-src 'none'",
     "script-src 'self'",
     `style-src 'nonce-${nonce}'`,
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${calls}`.trim(),
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
@@ -36,13 +36,15 @@ export interface ShopperPage {
   readonly colours: Colours
   readonly body: Html
   readonly hasWidget: boolean
+  /** The origin that the widget calls besides the server's own. */
+  readonly calls?: string | undefined
 }
 
 /** A shopper's page: only the widget, small enough for a store's Wi-Fi. */
 export function sendPage(
   reply: FastifyReply,
   status: number,
-  { language, title, colours, body, hasWidget }: ShopperPage,
+  { language, title, colours, body, hasWidget, calls }: ShopperPage,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   const canvas = colour(colours, 'canvas', '#f6f7f5')
@@ -75,7 +77,7 @@ export function sendPage(
     </html> `
   return reply
     .status(status)
-    .headers({ 'content-security-policy': policy(nonce), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .headers({ 'content-security-policy': policy(nonce, calls), 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .type('text/html; charset=utf-8')
     .send(page.text)
 }

@@ -91,6 +91,7 @@ const webConfig = (name: string, accent: string): WebConfig => ({
   consent: { version: consentVersion, text: demoConsent(name) },
   fields: { phone: 'required', email: 'optional', address: 'required' },
   details: { comments: 'optional' },
+  streetSuggestions: null,
   // Lets a partner page on any local port try the demo.
   allowedOrigins: ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*'],
   successUrl: null,

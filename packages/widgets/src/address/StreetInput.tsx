@@ -1,16 +1,15 @@
-import { useEffect, useState, type ChangeEventHandler, type InputHTMLAttributes } from 'react'
+import { useEffect, useRef, useState, type ChangeEventHandler, type InputHTMLAttributes } from 'react'
 import { shopperExtra } from '@walkup/sdk/endpoints'
-import type { Replies } from '@walkup/sdk/public'
 import type { Booking } from '../booking/booking.ts'
 import { createCall } from '../call.ts'
 import * as css from '../ui/screen.css.ts'
 import * as own from './address.css.ts'
 import { useWidget } from '../ui/context.ts'
-
-type Suggestion = Replies['qrCodes.addressSuggestions']['suggestions'][number]
+import { addressFields, type Address, type Filled, type Near, type Suggestion } from './suggestion.ts'
 
 interface Props {
   readonly booking: Booking
+  readonly filled: Filled
   readonly attributes: InputHTMLAttributes<HTMLInputElement> & { readonly onChange: ChangeEventHandler<HTMLInputElement> }
 }
 
@@ -23,18 +22,35 @@ const optionAt = (index: number, at: number) =>
 const PAUSE = 200
 const MAX_SUGGESTIONS = 5
 
+/** The units of a building scroll. */
+const scrollToOption = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
 /** A house number alone is not enough to search for; a ZIP code is. */
 const isEnough = (text: string) => /\p{L}.*\p{L}|^\d{5}$/u.test(text)
+
+/** Cities and ZIP codes after the typed street, from the API. */
+async function suggestPlaces({ baseUrl, userUid }: Booking, query: string, { lat, lng }: Near, signal: AbortSignal) {
+  const { suggestions } = await createCall(baseUrl, shopperExtra)('qrCodes.addressSuggestions', {
+    params: { userUid },
+    query: { query, lat: lat ?? undefined, lng: lng ?? undefined },
+    signal,
+  })
+  return suggestions
+    .filter(({ address }) => address.city)
+    .slice(0, MAX_SUGGESTIONS)
+    .map((one): Suggestion => ({ ...one, credit: one.source === 'google' ? 'Google Maps' : '' }))
+}
 
 /**
  * The street field with address suggestions: a combobox with a listbox
  * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Without suggestions, it is a plain field.
  */
-export function StreetInput({ booking, attributes }: Props) {
+export function StreetInput({ booking, filled, attributes }: Props) {
   const { t } = useWidget()
   const [query, setQuery] = useState('')
   const [found, setFound] = useState<readonly Suggestion[]>([])
   const [at, setAt] = useState(-1)
+  const input = useRef<HTMLInputElement>(null)
   const isOpen = found.length > 0
 
   useEffect(() => {
@@ -42,18 +58,22 @@ export function StreetInput({ booking, attributes }: Props) {
     const reading = new AbortController()
     const { signal } = reading
     const ask = async () => {
-      const { baseUrl, userUid } = booking
-      const call = createCall(baseUrl, shopperExtra)
-      const asked = call('qrCodes.addressSuggestions', { params: { userUid }, query: { query }, signal })
-      const { suggestions } = await asked.catch(() => ({ suggestions: [] }))
-      if (!signal.aborted) setFound(suggestions.filter(({ address }) => address.city).slice(0, MAX_SUGGESTIONS))
+      const { store, webConfig } = booking.state.get().details ?? {}
+      // Homes are near the store, but seldom in its ZIP code: it is never filled in.
+      const near: Near = { ...store, ...filled.get().near }
+      const setting = webConfig?.streetSuggestions
+      const code = setting && !/^\d+$/.test(query) && (await import('./streets/index.ts').catch(() => {}))
+      const streets = code && (await code.suggestStreets(booking, setting, query, near, signal))
+      if (signal.aborted) return
+      const suggestions = streets || (await suggestPlaces(booking, query, near, signal).catch(() => []))
+      if (!signal.aborted) setFound(suggestions)
     }
     const timer = setTimeout(() => void ask(), PAUSE)
     return () => {
       clearTimeout(timer)
       reading.abort()
     }
-  }, [query, booking])
+  }, [query, booking, filled])
 
   const search = (text: string) => {
     if (text === query) return
@@ -61,11 +81,23 @@ export function StreetInput({ booking, attributes }: Props) {
     setAt(-1)
     if (!isEnough(text)) setFound([])
   }
-  const close = () => search('')
-  const choose = ({ address: { line1, city, state, postalCode } }: Suggestion) => {
+  const close = () => {
+    setQuery('')
+    setAt(-1)
+    setFound([])
+  }
+  const choose = ({ address, goOn }: Suggestion) => {
     close()
-    // Fields missing from the suggestion are cleared; the second line is the shopper's own.
-    booking.type({ line1, city, state, postalCode })
+    const { draft } = booking.state.get()
+    const { chosen, near } = filled.get()
+    const next: Partial<Record<keyof Address, string>> = { line1: address.line1 ?? '' }
+    // What an earlier suggestion filled in goes; what the shopper typed stays.
+    for (const name of addressFields) if (address[name] || draft[name] === chosen[name]) next[name] = address[name] ?? ''
+    // A ZIP code of another state is none of this address.
+    if (address.state && draft.state && address.state !== draft.state) next.postalCode ??= ''
+    filled.set({ near, chosen: next })
+    booking.type(next)
+    goOn?.(filled, (units) => input.current?.matches(':focus') && setFound(units))
   }
   const chosen = found[at]
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
@@ -79,6 +111,7 @@ export function StreetInput({ booking, attributes }: Props) {
     <div className={own.anchor}>
       <input
         {...attributes}
+        ref={input}
         dir="auto"
         role="combobox"
         aria-autocomplete="list"
@@ -104,10 +137,11 @@ export function StreetInput({ booking, attributes }: Props) {
       <output className={css.unseen}>{isOpen && t('suggestions', { count: found.length })}</output>
       {isOpen && (
         <div className={own.list}>
-          <div {...listbox} aria-label={t('line1')}>
+          <div {...listbox} className={own.rows} aria-label={t('line1')}>
             {found.map((suggestion, index) => (
               <button
-                key={suggestion.placeId}
+                key={`${index} ${suggestion.text}`}
+                ref={index === at ? scrollToOption : null}
                 type="button"
                 className={own.option}
                 {...optionAt(index, at)}
@@ -119,7 +153,7 @@ export function StreetInput({ booking, attributes }: Props) {
             ))}
           </div>
           {/* Attribution is required: https://developers.google.com/maps/documentation/places/web-service/policies */}
-          {found.some(({ source }) => source === 'google') && <p className={css.muted}>Google Maps</p>}
+          {found[0]?.credit && <p className={css.muted}>{found[0].credit}</p>}
         </div>
       )}
     </div>

@@ -14,6 +14,8 @@ export const list = style({
   borderRadius: token('radius'),
   boxShadow: '0 8px 24px #0003',
 })
+/** Five rows of two lines; the units of a building scroll. */
+export const rows = style({ maxBlockSize: 330, overflowY: 'auto' })
 export const option = style({
   inlineSize: '100%',
   minBlockSize: 44,

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { sendKeys, setViewport } from '@web/test-runner-commands'
 import axe from 'axe-core'
 import { mount, pause, toContact, until, user, type Mounted } from '../testing/harness.ts'
-import { problem, type ServerOptions } from '../testing/server.ts'
+import { json, problem, type ServerOptions } from '../testing/server.ts'
 import type { QrBookingElement } from '../qr-booking/element.ts'
 import '../qr-booking/define.ts'
 
@@ -82,6 +82,49 @@ describe('address suggestions', () => {
     await press('Tab')
     await until(() => !options().length, 'the list to close')
     expect(person.focused()?.getAttribute('name')).to.equal('line2')
+  })
+
+  it('keep a typed ZIP code that they do not know, except in another state, and drop that of an earlier choice', async () => {
+    const shown = (city: string, state: string, postalCode: string | null) => {
+      const address = { line1: '12 Oak St', city, state, postalCode, lat: null, lng: null }
+      return { placeId: city, text: `12 Oak St, ${city}, ${state}`, source: 'google', address }
+    }
+    const suggestions = [shown('Dublin', 'OH', null), shown('Dallas', 'TX', null), shown('Hilliard', 'OH', '43026')]
+    const person = await enter({
+      before: ({ url }) => (/suggestions.*Oak/.test(url) ? json({ suggestions }) : undefined),
+    })
+    const choose = async (at: number) => {
+      const { length } = asked()
+      await type('Oak')
+      await until(() => asked().length > length, 'a request')
+      await open()
+      expect(root().querySelector('[role="listbox"] + p')?.textContent, 'Google’s terms').to.equal('Google Maps')
+      root().getElementById(`suggestion-${at}`)?.click()
+      await until(() => value('city') === suggestions[at]?.address.city, 'the city')
+      await pause(100)
+      return ['line1', 'city', 'state', 'postalCode'].map(value)
+    }
+    await person.fill('postalCode', '43215')
+    await until(() => value('city') === 'Columbus', 'the city of the ZIP code')
+    street().focus()
+    expect(await choose(0)).to.deep.equal(['12 Oak St', 'Dublin', 'OH', '43215'])
+    expect(await choose(2)).to.deep.equal(['12 Oak St', 'Hilliard', 'OH', '43026'])
+    expect(await choose(0)).to.deep.equal(['12 Oak St', 'Dublin', 'OH', ''])
+    await person.fill('postalCode', '43215')
+    expect(await choose(1)).to.deep.equal(['12 Oak St', 'Dallas', 'TX', ''])
+  })
+
+  it('are of the places near the store, or near the typed ZIP code', async () => {
+    const person = await enter()
+    await type('12 Oak St, Dub')
+    await open()
+    expect(asked()[0]?.path).to.match(/lat=40\.079&lng=-82\.934$/)
+    await press('Escape')
+    await person.fill('postalCode', '94568')
+    await until(() => value('state') === 'CA', 'the state')
+    await type('l')
+    await open()
+    expect(asked().at(-1)?.path).to.match(/lat=40\.094568&lng=-83$/)
   })
 
   it('send no request for a house number, and ignore outdated responses', async () => {

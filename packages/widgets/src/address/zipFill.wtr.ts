@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { setViewport } from '@web/test-runner-commands'
 import { mount, pause, toContact, until, user, type Mounted } from '../testing/harness.ts'
-import { problem, type ServerOptions } from '../testing/server.ts'
+import { json, problem, type ServerOptions } from '../testing/server.ts'
 import type { QrBookingElement } from '../qr-booking/element.ts'
 import '../qr-booking/define.ts'
 
@@ -38,6 +38,19 @@ describe('a ZIP code', () => {
     await person.fill('postalCode', '43017-1234')
     await pause(50)
     expect([value('city'), value('state'), asked().length]).to.deep.equal(['Shawnee Hills', '', 0])
+  })
+
+  it('of a chosen suggestion fills in nothing: the suggestion has a city of its own', async () => {
+    const address = { line1: '12 Oak St', city: 'Dublin', state: 'OH', postalCode: '43215', lat: null, lng: null }
+    const suggestions = [{ placeId: 'x', text: '12 Oak St, Dublin, OH 43215', source: 'google', address }]
+    const person = await begin({ before: ({ url }) => (/suggestions.*Oak/.test(url) ? json({ suggestions }) : undefined) })
+    await person.fill('postalCode', '43017')
+    await until(() => value('city') === 'Dublin', 'Dublin')
+    await person.fill('line1', '12 Oak')
+    await person.click(/43215/)
+    await until(() => value('postalCode') === '43215', 'the ZIP code')
+    await pause(100)
+    expect([value('city'), asked().length]).to.deep.equal(['Dublin', 2])
   })
 
   it('leaves the fields alone when nobody knows it', async () => {

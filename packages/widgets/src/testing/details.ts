@@ -10,7 +10,7 @@ const consent: Record<'en' | 'es', string> = {
 export const details: Details = {
   user: { uid: 'demolg00000000000000000001', displayName: 'Maria', captureIconUrl: null },
   organization: { uid: 'Ab12Ab12Ab12Ab12Ab12Ab12', name: 'Harbor Home' },
-  store: { name: 'Northgate', city: 'Columbus', timeZone: 'America/New_York' },
+  store: { name: 'Northgate', city: 'Columbus', timeZone: 'America/New_York', postalCode: '43231', lat: 40.079, lng: -82.934 },
   businessContact: { name: 'Harbor Home', phone: '+16145550100', email: null },
   group: { id: 1, name: 'Kitchens' },
   appointmentTypes: [
@@ -76,6 +76,7 @@ export const details: Details = {
       text: consent,
     },
     fields: { phone: 'required', email: 'optional', address: 'required' },
+    streetSuggestions: null,
     allowedOrigins: [],
     successUrl: null,
     privacyUrl: null,

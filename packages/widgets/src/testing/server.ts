@@ -156,7 +156,7 @@ export function createServer(options: ServerOptions = {}) {
     const fits = cities.filter((one) => one.join(' ').toLowerCase().includes(place.toLowerCase()))
     const suggestions = fits.map(([city, state, postalCode]): Suggestion => {
       const text = `${street ? `${street}, ` : ''}${city}, ${state} ${postalCode}`
-      const address = { line1: street ?? null, city, state, postalCode, lat: null, lng: null }
+      const address = { line1: street ?? null, city, state, postalCode, lat: 40 + Number(postalCode) / 1e6, lng: -83 }
       return { placeId: `zip.${postalCode}`, text, source: 'city', address }
     })
     return json({ suggestions })

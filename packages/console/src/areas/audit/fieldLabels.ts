@@ -266,6 +266,8 @@ const fields: Readonly<Record<string, Text>> = {
   text: t('common.text'),
   fields: t('common.contactFields'),
   allowedOrigins: t('audit.allowedWebsites'),
+  streetSuggestions: t('webConfig.streetSuggestions'),
+  provider: t('webConfig.provider'),
   successUrl: t('common.redirectPage'),
   privacyUrl: t('webConfig.privacyPolicy'),
   termsUrl: t('webConfig.termsOfService'),

@@ -19,7 +19,7 @@ import { changedNames, draftErrors, toBody, toConfig, toDraft, type Draft, type 
 import { languageName } from './languageName.ts'
 import { Preview } from './Preview.tsx'
 import { Settings } from './Settings.tsx'
-import { faultTexts, names, ruleLabels } from './labels.ts'
+import { faultTexts, names, ruleLabels, streetProviderLabels } from './labels.ts'
 import * as css from './webConfig.css.ts'
 
 /** API error path of each draft field. */
@@ -29,6 +29,7 @@ const paths: Partial<Record<keyof Draft, string>> = {
   phone: 'fields.phone',
   email: 'fields.email',
   address: 'fields.address',
+  streetKey: 'streetSuggestions.key',
 }
 const ruleText = (rule: unknown) => ruleLabels[rule as Draft['phone']]
 /** Formatters for values that are codes, used when two versions are compared. */
@@ -37,6 +38,7 @@ const formatters: Partial<Record<keyof Draft, (value: unknown) => string>> = {
   phone: ruleText,
   email: ruleText,
   address: ruleText,
+  streetProvider: (provider) => streetProviderLabels[provider as Draft['streetProvider']],
   details: (rules) =>
     leadDetailKeys.map((key) => `${leadDetailLabels[key]}: ${ruleText((rules as Draft['details'])[key] ?? 'hidden')}`).join(', '),
 }

@@ -8,7 +8,7 @@ import { Consent } from './Consent.tsx'
 import type { Draft, Saved } from './draft.ts'
 import { languageName } from './languageName.ts'
 import { languageSource } from './languages.ts'
-import { names, ruleLabels } from './labels.ts'
+import { names, ruleLabels, streetProviderLabels } from './labels.ts'
 import { LogoField } from './LogoField.tsx'
 import * as css from './webConfig.css.ts'
 import { t } from '../../i18n/index.ts'
@@ -20,6 +20,10 @@ interface SettingsProps {
   readonly errorOf: (name: keyof Draft) => string | undefined
   readonly onChange: (part: Partial<Draft>) => void
 }
+const providers = (Object.keys(streetProviderLabels) as Draft['streetProvider'][]).map((value) => ({
+  value,
+  label: streetProviderLabels[value],
+}))
 const rules = (['required', 'optional', 'hidden'] as const).map((value) => ({ value, label: ruleLabels[value] }))
 
 /** All settings, in the order of the booking flow. */
@@ -28,7 +32,7 @@ export function Settings({ draft, warnings, isDisabled, errorOf, onChange }: Set
     const error = errorOf(name)
     return { label: names[name], ...(error ? { error } : {}) }
   }
-  const text = (name: 'radius' | 'successUrl' | 'privacyUrl' | 'termsUrl') => ({
+  const text = (name: 'radius' | 'streetKey' | 'successUrl' | 'privacyUrl' | 'termsUrl') => ({
     ...at(name),
     disabled: isDisabled,
     autoComplete: 'off',
@@ -105,6 +109,20 @@ export function Settings({ draft, warnings, isDisabled, errorOf, onChange }: Set
             />
           ))}
         </fieldset>
+      </section>
+      <section className={css.card}>
+        <h2 className={css.sectionTitle}>{t('common.address')}</h2>
+        <fieldset className={css.plain} disabled={isDisabled}>
+          <Select
+            {...at('streetProvider')}
+            hint={t('webConfig.streetsHint')}
+            options={providers}
+            value={draft.streetProvider}
+            // Another provider has another key.
+            onChange={(value) => onChange({ streetProvider: value as Draft['streetProvider'], streetKey: '' })}
+          />
+        </fieldset>
+        {draft.streetProvider !== 'none' && <TextInput {...text('streetKey')} hint={t('webConfig.streetKeyHint')} />}
       </section>
       <section className={css.card}>
         <h2 className={css.sectionTitle}>{t('common.consent')}</h2>

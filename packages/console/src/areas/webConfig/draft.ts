@@ -1,4 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk'
+import type { StreetProvider } from '@walkup/sdk/domain'
 
 export type Saved = Replies['settings.webConfig']
 export type Config = Saved['webConfig']
@@ -22,6 +23,9 @@ export interface Draft {
   readonly address: Rule
   /** By detail; a missing one is hidden. */
   readonly details: Config['details']
+  /** `none` for cities and ZIP codes alone. */
+  readonly streetProvider: StreetProvider | 'none'
+  readonly streetKey: string
   readonly allowedOrigins: readonly string[]
   readonly successUrl: string
   readonly privacyUrl: string
@@ -43,6 +47,8 @@ export const toDraft = ({ logoUrl, callToAction, radius, consent, fields, succes
   email: fields.email,
   address: fields.address,
   details: rest.details,
+  streetProvider: rest.streetSuggestions?.provider ?? 'none',
+  streetKey: rest.streetSuggestions?.key ?? '',
   allowedOrigins: rest.allowedOrigins,
   successUrl: successUrl ?? '',
   privacyUrl: rest.privacyUrl ?? '',
@@ -64,6 +70,7 @@ export const toConfig = (draft: Draft): Config => ({
   consent: { version: draft.consentVersion.trim(), text: { en: '', ...written(draft.consentText) } },
   fields: { phone: draft.phone, email: draft.email, address: draft.address },
   details: draft.details,
+  streetSuggestions: draft.streetProvider === 'none' ? null : { provider: draft.streetProvider, key: draft.streetKey.trim() },
   allowedOrigins: [...draft.allowedOrigins],
   successUrl: draft.successUrl.trim() || null,
   privacyUrl: draft.privacyUrl.trim() || null,
@@ -90,6 +97,8 @@ export function toBody(draft: Draft, began: Draft, updatedAt: string | null): Bo
     phone: 'fields',
     email: 'fields',
     address: 'fields',
+    streetProvider: 'streetSuggestions',
+    streetKey: 'streetSuggestions',
   }
   const names = new Set([...changed].map((name) => of[name] ?? (name as keyof Config)))
   const body = Object.fromEntries([...names].map((name) => [name, config[name]]))
@@ -100,7 +109,7 @@ export function toBody(draft: Draft, began: Draft, updatedAt: string | null): Bo
 export function draftErrors(
   draft: Draft,
   began: Draft,
-): Readonly<Partial<Record<keyof Draft, 'version' | 'text' | 'radius' | 'reach'>>> {
+): Readonly<Partial<Record<keyof Draft, 'version' | 'text' | 'radius' | 'reach' | 'key'>>> {
   const radius = Number(draft.radius)
   return {
     ...(!same(written(draft.consentText), written(began.consentText)) && draft.consentVersion.trim() === began.consentVersion
@@ -108,6 +117,7 @@ export function draftErrors(
       : {}),
     ...(draft.consentText.en?.trim() ? {} : { consentText: 'text' as const }),
     ...(draft.radius.trim() && Number.isInteger(radius) && radius >= 0 && radius <= 32 ? {} : { radius: 'radius' as const }),
+    ...(draft.streetProvider !== 'none' && !draft.streetKey.trim() ? { streetKey: 'key' as const } : {}),
     ...(draft.phone === 'hidden' && draft.email === 'hidden' ? { email: 'reach' as const } : {}),
   }
 }

@@ -14,6 +14,8 @@ export const names: { readonly [N in keyof Draft]: Text } = {
   email: t('common.emailShort'),
   address: t('common.address'),
   details: t('leads.moreDetails'),
+  streetProvider: t('webConfig.streetSuggestions'),
+  streetKey: t('webConfig.streetKey'),
   allowedOrigins: t('webConfig.allowedSites'),
   successUrl: t('common.redirectPage'),
   privacyUrl: t('webConfig.privacyPolicy'),
@@ -31,9 +33,16 @@ export const ruleLabels = {
   optional: t('webConfig.optional'),
   hidden: t('webConfig.notAsked'),
 } as const
+export const streetProviderLabels: Readonly<Record<Draft['streetProvider'], Text>> = {
+  none: t('webConfig.noStreets'),
+  google: t('webConfig.googlePlaces'),
+  mapbox: t('webConfig.mapbox'),
+  smarty: t('webConfig.smarty'),
+}
 export const faultTexts: Readonly<Record<string, Text>> = {
   version: t('webConfig.needsVersion'),
   text: t('webConfig.needsEnglish'),
   radius: t('webConfig.radiusRange'),
   reach: t('webConfig.needsContact'),
+  key: t('webConfig.needsKey'),
 }

@@ -20,7 +20,7 @@ export function previewDetails(config: Config, organization: string, locale: str
   return {
     user: { uid: 'preview', displayName: 'Maria', captureIconUrl: null },
     organization: { uid: 'preview', name: organization },
-    store: { name: 'Northgate', city: 'Columbus', timeZone: 'America/New_York' },
+    store: { name: 'Northgate', city: 'Columbus', timeZone: 'America/New_York', postalCode: '43231', lat: null, lng: null },
     businessContact: null,
     group: { id: 1, name: 'Kitchens' },
     // A single service without questions opens directly on the contact form.

@@ -11,6 +11,18 @@ export const webConfig = {
   languagesHint: 'In the order they’re offered, each once it has a consent text.',
   versionHint: 'Identifies the text that a shopper agreed to. A new text needs a new version that was never used before.',
   useVersion: 'Use {version}',
+  streetSuggestions: 'Suggestions while a street is typed',
+  noStreets: 'Cities and ZIP codes only',
+  googlePlaces: 'Google Places',
+  mapbox: 'Mapbox',
+  smarty: 'Smarty',
+  streetsHint:
+    'A ZIP code fills in city and state without a provider. With one, the shopper’s browser sends it what is typed as a street.',
+  provider: 'Provider',
+  streetKey: 'Browser key',
+  streetKeyHint:
+    'Everyone who opens the page can read it. At the provider, limit it to the sites below and to this server’s own address.',
+  needsKey: 'Enter the provider’s key for browsers',
   allowedPages: 'Allowed pages',
   pagesHint: 'Exact, with https, such as https://shop.example. Only localhost may use http or any port.',
   privacyPolicy: 'Privacy policy',

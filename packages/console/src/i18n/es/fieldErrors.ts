@@ -256,6 +256,8 @@ export const fieldErrors: FieldErrorMessages = {
   'not-https': 'debe ser una dirección https',
   'version-must-change': 'debe cambiar con el texto: la versión es lo que la gente aceptó',
   'needs-consent-version': 'necesita antes un texto de consentimiento con versión propia',
+  'not-a-browser-key':
+    'debe ser una clave para navegadores, como {example}: cualquiera que abra la página de reserva puede leerla',
   'hidden-with-phone': 'no se puede ocultar junto con el teléfono: no se llegaría a nadie',
   'low-contrast': '{color} tiene un contraste de {contrast} con su fondo; el texto necesita {needed}',
   'consent-untranslated': 'no tiene texto en {locale}: este idioma no se ofrece a los compradores',

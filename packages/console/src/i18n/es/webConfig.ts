@@ -14,6 +14,18 @@ export const webConfig: Translation<typeof english> = {
   languagesHint: 'En el orden en que se ofrecen, cada uno cuando tiene su texto de consentimiento.',
   versionHint: 'Identifica el texto que el cliente aceptó. Un texto nuevo necesita una versión nueva, nunca usada.',
   useVersion: 'Usar {version}',
+  streetSuggestions: 'Sugerencias al escribir una calle',
+  noStreets: 'Solo ciudades y códigos postales',
+  googlePlaces: 'Google Places',
+  mapbox: 'Mapbox',
+  smarty: 'Smarty',
+  streetsHint:
+    'Un código postal completa ciudad y estado sin proveedor. Con uno, el navegador del cliente le envía lo que se escribe como calle.',
+  provider: 'Proveedor',
+  streetKey: 'Clave para navegadores',
+  streetKeyHint:
+    'Cualquiera que abra la página puede leerla. En el proveedor, limítela a los sitios de abajo y a la dirección de este servidor.',
+  needsKey: 'Escriba la clave del proveedor para navegadores',
   allowedPages: 'Páginas permitidas',
   pagesHint: 'Exactas, con https, como https://tienda.example. Solo localhost puede usar http o cualquier puerto.',
   privacyPolicy: 'Política de privacidad',

@@ -258,6 +258,8 @@ export const fieldErrors: FieldErrorMessages = {
   'not-https': 'doit être une adresse https',
   'version-must-change': 'doit changer avec le texte : la version est ce que les gens ont accepté',
   'needs-consent-version': 'exige d’abord un texte de consentement avec sa propre version',
+  'not-a-browser-key':
+    'doit être une clé pour navigateurs, comme {example} : quiconque ouvre la page de réservation peut la lire',
   'hidden-with-phone': 'ne peut pas être masqué en même temps que le téléphone : personne ne serait joignable',
   'low-contrast': '{color} a un contraste de {contrast} avec son fond ; un texte exige {needed}',
   'consent-untranslated': 'n’a pas de texte en {locale} : cette langue n’est pas proposée aux clients',

@@ -14,6 +14,18 @@ export const webConfig: Translation<typeof english> = {
   languagesHint: 'Dans l’ordre où elles sont proposées, chacune dès qu’elle a un texte de consentement.',
   versionHint: 'Identifie le texte que le client a accepté. Un nouveau texte exige une nouvelle version, jamais utilisée.',
   useVersion: 'Utiliser {version}',
+  streetSuggestions: 'Suggestions pendant la saisie d’une rue',
+  noStreets: 'Villes et codes postaux seulement',
+  googlePlaces: 'Google Places',
+  mapbox: 'Mapbox',
+  smarty: 'Smarty',
+  streetsHint:
+    'Un code postal remplit la ville et l’État sans fournisseur. Avec un fournisseur, le navigateur du client lui envoie ce qui est saisi comme rue.',
+  provider: 'Fournisseur',
+  streetKey: 'Clé pour navigateurs',
+  streetKeyHint:
+    'Quiconque ouvre la page peut la lire. Chez le fournisseur, limitez-la aux sites ci-dessous et à l’adresse de ce serveur.',
+  needsKey: 'Saisissez la clé du fournisseur pour navigateurs',
   allowedPages: 'Pages autorisées',
   pagesHint: 'Exactes, en https, comme https://shop.example. Seul localhost peut utiliser http ou n’importe quel port.',
   privacyPolicy: 'Politique de confidentialité',

@@ -54,6 +54,7 @@ export const defaultWebConfig: Me['wingenWebConfig'] = {
   consent: { version: 'none', text: { en: 'I agree to be contacted about my request.' } },
   fields: { phone: 'required', email: 'optional', address: 'required' },
   details: {},
+  streetSuggestions: null,
   allowedOrigins: [],
   successUrl: null,
   privacyUrl: null,

@@ -61,6 +61,10 @@ test('suggestions parse the address from Google’s two lines', async () => {
   expect(requests).toHaveLength(1)
   expect(requests[0]).toMatchObject({ line: 'POST /v1/places:autocomplete', headers: { 'x-goog-api-key': 'a-key' } })
   expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ input: '12 oak', includedRegionCodes: ['us'] })
+  await places().suggest('12 oak', { lat: 40, lng: -83 })
+  expect(JSON.parse(requests[1]?.body ?? '')).toMatchObject({
+    locationBias: { circle: { center: { latitude: 40, longitude: -83 }, radius: 50_000 } },
+  })
 })
 
 test('details become an address; only what is used is asked for', async () => {

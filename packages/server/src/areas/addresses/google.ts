@@ -2,6 +2,7 @@ import type { Replies } from '@walkup/sdk/contract'
 import type { PlacesConfig } from '../../config.ts'
 import { parseForeignJson } from '../../http/json.ts'
 import { outboundFetch, type OutboundRequest } from '../../http/outbound.ts'
+import type { Coordinates } from '../labor/rules.ts'
 
 type Suggestion = Replies['stores.addressSuggestions']['suggestions'][number]
 
@@ -25,6 +26,9 @@ interface Details {
   readonly location?: { readonly latitude?: number; readonly longitude?: number }
 }
 
+/** 50 km around, the largest circle. */
+const biasTo = ({ lat, lng }: Coordinates) => ({ circle: { center: { latitude: lat, longitude: lng }, radius: 50_000 } })
+
 /** Google Places (New): https://developers.google.com/maps/documentation/places/web-service/place-autocomplete */
 export function googlePlaces({ key, origin, mayBePrivate }: PlacesConfig) {
   async function ask<T>(call: OutboundRequest): Promise<T | undefined> {
@@ -41,11 +45,11 @@ export function googlePlaces({ key, origin, mayBePrivate }: PlacesConfig) {
 
   return {
     /** @throws if Google cannot be reached or rejects the key */
-    async suggest(query: string): Promise<Suggestion[]> {
+    async suggest(query: string, near?: Coordinates): Promise<Suggestion[]> {
       const found = await ask<{ suggestions?: readonly { placePrediction?: Prediction }[] }>({
         url: `${origin}/v1/places:autocomplete`,
         method: 'POST',
-        body: JSON.stringify({ input: query, includedRegionCodes: ['us'] }),
+        body: JSON.stringify({ input: query, includedRegionCodes: ['us'], ...(near && { locationBias: biasTo(near) }) }),
       })
       return (found?.suggestions ?? []).flatMap(({ placePrediction }): Suggestion[] => {
         const { placeId, text, structuredFormat } = placePrediction ?? {}

@@ -1,8 +1,9 @@
-import type { Replies } from '@walkup/sdk/contract'
+import type { Queries, Replies } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
 import type { CallerContext, Services } from '../../context.ts'
 import { serverScope, type Tx } from '../../db/index.ts'
 import { notFound, problem } from '../../problem.ts'
+import type { Coordinates } from '../labor/rules.ts'
 import { googlePlaces } from './google.ts'
 import { knownAddress, knownAddresses } from './knownAddresses.ts'
 import { territoryFor } from './territoryFor.ts'
@@ -33,19 +34,22 @@ function split(typed: string): { street: string | null; place: string } {
     : { street: null, place: typed.trim() }
 }
 
-async function fromList(typed: string, count: number): Promise<Suggestion[]> {
+async function fromList(typed: string, count: number, near?: Coordinates): Promise<Suggestion[]> {
   const { street, place } = split(typed)
-  return (await findPlaces(place, count)).map((one) => asSuggestion(one, street))
+  return (await findPlaces(place, count, near)).map((one) => asSuggestion(one, street))
 }
 
 /** Suggests places from Google if a key is configured; otherwise, or if Google fails, from the bundled list. */
-async function fromOutside({ config }: Services, typed: string, count: number): Promise<Suggestion[]> {
+async function fromOutside({ config }: Services, typed: string, count: number, near?: Coordinates): Promise<Suggestion[]> {
+  // Google's suggestions have no ZIP code, by which a form fills in city and state.
+  const listed = !config.places || /^\s*\d{5}\s*$/.test(typed) ? await fromList(typed, count, near) : []
   const found =
-    config.places &&
-    (await googlePlaces(config.places)
-      .suggest(typed)
-      .catch(() => undefined))
-  return (found ?? (await fromList(typed, count))).slice(0, count)
+    config.places && !listed.length
+      ? await googlePlaces(config.places)
+          .suggest(typed, near)
+          .catch(() => fromList(typed, count, near))
+      : listed
+  return found.slice(0, count)
 }
 
 const isEnough = (typed: string): boolean => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(typed)
@@ -61,12 +65,17 @@ export async function suggestForStaff({ services, caller, transact }: CallerCont
  * Suggests public places only: a shopper learns nothing about other shoppers.
  * @throws 404 for an unknown or inactive generator
  */
-export async function suggestForShopper(services: Services, userUid: string, typed: string): Promise<Reply> {
+export async function suggestForShopper(
+  services: Services,
+  userUid: string,
+  { query, lat, lng }: Queries['qrCodes.addressSuggestions'],
+): Promise<Reply> {
   const known = await services.db.asTenant(serverScope(), (tx) =>
     tx.one(sql`select 1 as found from resolve_generator(${userUid})`),
   )
   if (!known) throw notFound()
-  return { suggestions: isEnough(typed) ? await fromOutside(services, typed, MAX_SUGGESTIONS) : [] }
+  const near = lat === undefined || lng === undefined ? undefined : { lat, lng }
+  return { suggestions: isEnough(query) ? await fromOutside(services, query, MAX_SUGGESTIONS, near) : [] }
 }
 
 const unavailable = (): never => {

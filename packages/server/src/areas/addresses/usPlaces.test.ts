@@ -22,6 +22,12 @@ test('large cities come first, each once, and no more than asked for', async () 
   expect(found[0]).toBe('San Antonio, TX')
 })
 
+test('with coordinates the nearest come first, of all that match', async () => {
+  const [first, second] = await findPlaces('Dublin', 2, { lat: 32.5, lng: -83 })
+  expect([first?.state, second?.state]).toEqual(['GA', expect.stringMatching(/NC|VA|OH/) as string])
+  expect(await findPlaces('Springfield', 1, { lat: 44.9, lng: -123 })).toMatchObject([{ state: 'OR' }])
+})
+
 test.each(['', 'x', '1', 'zzzzz', '00000', 'San Juan, PR'])('%j finds nothing', async (typed) =>
   expect(await names(typed)).toEqual([]),
 )

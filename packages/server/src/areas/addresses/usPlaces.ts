@@ -1,5 +1,6 @@
 import { folded } from '@walkup/sdk/reading'
 import { isState } from '../../contact/states.ts'
+import { metersBetween, type Coordinates } from '../labor/rules.ts'
 
 export interface UsPlace {
   readonly city: string
@@ -59,13 +60,13 @@ const asKey = (typed: string): string =>
     .replace(/ ?, ?/g, ', ')
     .trim()
 
-/** Places that start with the typed text: by ZIP code, or by name with or without the state. */
-export async function findPlaces(typed: string, count: number): Promise<UsPlace[]> {
+/** Places that start with the typed text: by ZIP code, or by name with or without the state; with `near`, the nearest. */
+export async function findPlaces(typed: string, count: number, near?: Coordinates): Promise<UsPlace[]> {
   const { zips, cities } = await load()
   const found: UsPlace[] = []
   const take = (places: readonly UsPlace[], fits: (place: never) => boolean) => {
     for (const place of places) {
-      if (found.length >= count) return
+      if (!near && found.length >= count) return
       if (fits(place as never)) found.push(place)
     }
   }
@@ -79,7 +80,7 @@ export async function findPlaces(typed: string, count: number): Promise<UsPlace[
     if (withState) take(cities, ({ key }: Places['cities'][number]) => key === `${withState[1]}, ${withState[2]}`)
     take(cities, (place: Places['cities'][number]) => place.key.startsWith(wanted) && !found.includes(place))
   }
-  return found
+  return near ? found.toSorted((a, b) => metersBetween(near, a) - metersBetween(near, b)).slice(0, count) : found
 }
 
 /** The place of a ZIP code: `zip` that code only, `city` the whole city. */

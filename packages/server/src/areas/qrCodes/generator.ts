@@ -139,7 +139,7 @@ export interface GeneratorLocation {
   readonly storeId: number | null
   readonly territoryId: number | null
   readonly timeLogId: number | null
-  readonly store: { name: string; city: string; timeZone: string } | null
+  readonly store: Replies['qrCodes.details']['store']
 }
 
 /** Selects where a generator works now, as one row: the code's store, or else that of the open punch; and that punch. */
@@ -148,7 +148,8 @@ export const generatorLocation = ({ organizationId, userId }: Generator, code: C
       select id, store_id from find_punch_at(${organizationId}, ${userId}, ${now}::timestamptz)
     )
     select store.id as store_id, store.territory_id, punch.id as time_log_id,
-      case when store.id is not null then jsonb_build_object('name', store.name, 'city', store.city, 'timeZone', store.time_zone) end as store
+      case when store.id is not null then jsonb_build_object('name', store.name, 'city', store.city,
+        'timeZone', store.time_zone, 'postalCode', store.postal_code, 'lat', store.lat, 'lng', store.lng) end as store
     from (select 1) one left join punch on true
     left join store on store.organization_id = ${organizationId} and store.id = coalesce(${code?.storeId ?? null}::int, punch.store_id)`
 

@@ -84,6 +84,5 @@ export const staff: Pick<AreaHandlers<'qrCodes'>, `qrCodes.${Named}`> = {
     return { ok: true }
   },
 
-  'qrCodes.addressSuggestions': ({ services }, { params, query }) =>
-    suggestForShopper(services, String(params.userUid), query.query),
+  'qrCodes.addressSuggestions': ({ services }, { params, query }) => suggestForShopper(services, String(params.userUid), query),
 }

@@ -1,4 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
+import type { StreetProvider } from '@walkup/sdk/domain'
 import { languageOf, languages } from '../../languages/index.ts'
 import { asFieldProblem, type FieldError, type FieldProblem, type PlainCode } from '../../problem.ts'
 
@@ -31,6 +32,13 @@ function urlError(address: string): FieldProblem | undefined {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)) ? undefined : { code: 'not-https' }
 }
 
+/** What each provider's keys for browsers look like. Its secret keys look different, and must not reach a page. */
+const browserKeys: Readonly<Record<StreetProvider, { readonly pattern: RegExp; readonly example: string }>> = {
+  google: { pattern: /^AIza[\w-]{30,60}$/, example: 'AIza…' },
+  mapbox: { pattern: /^pk\.[\w-]+\.[\w-]+$/, example: 'pk.…' },
+  smarty: { pattern: /^\d{10,30}$/, example: '21102174564513388' },
+}
+
 /** Merges a patch into the settings; lists and maps are replaced as a whole. */
 export function merged(present: WebConfig, { fields, ...body }: Upsert): WebConfig {
   const given: Omit<Upsert, 'fields'> = { ...body }
@@ -60,6 +68,9 @@ export function validateWebConfig(next: WebConfig, hasNewText: boolean, keepsVer
     if (url !== null) say(name, urlError(url))
   }
   if (next.logoUrl !== null && !/^\/[^/\\]/.test(next.logoUrl)) say('logoUrl', urlError(next.logoUrl))
+  const { provider, key } = next.streetSuggestions ?? {}
+  if (provider && key !== undefined && !browserKeys[provider].pattern.test(key))
+    say('streetSuggestions.key', { code: 'not-a-browser-key', params: { example: browserKeys[provider].example } })
   if (hasNewText && keepsVersion) say('consent.version', 'version-must-change')
   if (next.isPublicBookingOn && next.consent.version === 'none') say('isPublicBookingOn', 'needs-consent-version')
   if (next.fields.phone === 'hidden' && next.fields.email === 'hidden') say('fields.email', 'hidden-with-phone')

@@ -41,7 +41,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
   useLayoutEffect(() => {
     if (marked) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [marked])
-  useZipFill(booking, draft)
+  const filled = useZipFill(booking, draft)
   if (!details) return null
 
   const { fields, consent } = details.webConfig
@@ -129,7 +129,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
         ) : one.detail?.kind === 'text' ? (
           <textarea {...attributes} dir="auto" rows={3} />
         ) : name === 'line1' ? (
-          <StreetInput booking={booking} attributes={attributes} />
+          <StreetInput booking={booking} filled={filled} attributes={attributes} />
         ) : (
           <input {...attributes} dir="auto" />
         )}
