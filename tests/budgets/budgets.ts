@@ -19,11 +19,11 @@ export const limits = {
   'lead-capture': 23_500,
   'schedule-picker': 20_500,
   /** A complete booking on a phone, including address suggestions; also for the other flows except `book`. */
-  wholeFlow: 36_800,
+  wholeFlow: 38_500,
   /** Available appointments with `book`, a complete booking. */
-  wholeFlowWithBook: 37_000,
+  wholeFlowWithBook: 38_900,
   /** All four on one page, with complete flows. */
-  fourWidgets: 60_500,
+  fourWidgets: 62_500,
   /** From the sign-in page to the shell with the first list. */
   consoleFirstLoad: 147_000,
   /** Only the sign-in page. */

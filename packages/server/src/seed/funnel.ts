@@ -25,7 +25,7 @@ export const seedFunnel = (tx: Tx): Promise<number> =>
     select day.organization_id, day.date, '/q', code.user_id, code.id, step.name, step.count
     from day join qr_code code on code.organization_id = day.organization_id and code.id = day.qr_code_id
     cross join lateral (values
-      ('view', view), ('start', (view * 4 + 6 * (booked + captured)) / 10), ('time', (view + 9 * booked) / 10),
-      ('contact', booked + captured + (view - booked - captured) / 20), ('booked', booked), ('captured', captured)
+      ('view', view), ('start', (view * 6 + 4 * (booked + captured) + 9) / 10), ('time', (view * 4 + 6 * booked + 9) / 10),
+      ('contact', booked + captured + (view - booked - captured + 3) / 10), ('booked', booked), ('captured', captured)
     ) step (name, count)
     where step.count > 0`)

@@ -33,6 +33,7 @@ const groups: readonly (readonly [path: string, by: By, Text])[] = [
   ['campaign', 'campaign', t('funnel.byCampaign')],
   ['code', 'qrCode', t('funnel.byCode')],
 ]
+const nouns: Readonly<Record<By, Text>> = { page: t('funnel.page'), campaign: t('funnel.campaign'), qrCode: t('funnel.code') }
 const none: Readonly<Record<By, Text>> = {
   page: t('funnel.unknownPage'),
   campaign: t('funnel.noCampaign'),
@@ -122,7 +123,7 @@ const Rows = ({ by, rows }: { readonly by: By; readonly rows: readonly Row[] }) 
       <thead>
         <tr>
           <th scope="col" className={tableCss.cellHead}>
-            {groups.find(([, name]) => name === by)?.[2]}
+            {nouns[by]}
           </th>
           {[...steps.map(([, label]) => label), t('funnel.rate')].map((label) => (
             <th key={label} scope="col" className={tableCss.figureHead}>
