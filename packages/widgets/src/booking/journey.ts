@@ -49,12 +49,17 @@ export function followVisit(host: Element, visit: Visit, first: WalkupEvents['wa
       Object.entries(found).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
     )
     unsent.clear()
-    fetch(`${baseUrl}/api/QRCodes/${encodeURIComponent(userUid)}/steps?${query}`, {
+    const request = {
+      // Ignores what a page added to Object.prototype, but keeps what its own `fetch` may call.
+      // oxlint-disable-next-line typescript/unbound-method
+      __proto__: { __proto__: null, hasOwnProperty: {}.hasOwnProperty },
       method: 'POST',
       mode: 'no-cors',
       credentials: 'omit',
       keepalive: true,
-    }).catch(() => {})
+    } as RequestInit
+    // A page's own fetch may throw, or return another library's promise.
+    void (async () => fetch(`${baseUrl}/api/QRCodes/${encodeURIComponent(userUid)}/steps?${query}`, request))().catch(() => {})
   }
   function leave(): void {
     if (reached.has('start') && !isOver) {
