@@ -187,6 +187,8 @@ describe('walkup-qr-booking on a page', () => {
     const [plus, minus] = [count(1), count(-1)]
     EventTarget.prototype.addEventListener = function (this: EventTarget, ...args: Parameters<typeof add>) {
       plus(this, args[0])
+      const signal = typeof args[2] === 'object' ? args[2].signal : undefined
+      if (signal) add.call(signal, 'abort', () => minus(this, args[0]))
       return add.apply(this, args)
     }
     EventTarget.prototype.removeEventListener = function (this: EventTarget, ...args: Parameters<typeof remove>) {
