@@ -194,7 +194,16 @@ describe('a restored row', () => {
     expect(await serving()).toEqual(people.toSorted((a, b) => a - b))
     await remove('technicians.delete')(people[0] ?? 0)
     expect(await serving()).toEqual([people[1]])
+    const assign = (technicianIds: number[]) =>
+      admin.call('technicians.updateList', { body: { appointmentTypeId: id, technicianIds } })
+    const version = (await assign([people[1] ?? 0])).data.updatedAt
+    expect((await assign([people[1] ?? 0])).data.updatedAt, 'nothing changes').toBe(version)
     await restore('technician', people[0] ?? 0)
     expect(await serving()).toEqual(people.toSorted((a, b) => a - b))
+    await remove('technicians.delete')(people[0] ?? 0)
+    const third = (await admin.call('technicians.upsert', { body: { name: 'Cy' } })).data.id
+    await assign([people[1] ?? 0, third])
+    await restore('technician', people[0] ?? 0)
+    expect(await serving(), 'the type has others since').toEqual([people[1], third])
   })
 })

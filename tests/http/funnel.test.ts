@@ -79,6 +79,19 @@ describe('counting steps', () => {
     expect((await read('page')).total).toEqual(before)
   })
 
+  test('has a limit of its own, so that it never uses up the writes of a booking', async () => {
+    const narrow = await startApp({ limits: { countsByAddress: 2, writesByAddress: 1 } })
+    try {
+      const params = { userUid }
+      const one = () => narrow.call('qrCodes.countSteps', { params, query: { steps: 'view', hdsfiGroup: 1 } })
+      expect([(await one()).status, (await one()).status, (await one()).status]).toEqual([200, 200, 429])
+      const sealed = 'b3VyLWNpcGhlcnRleHQtaXMtb3BhcXVlLXRvLXRoZS1zZXJ2ZXI'
+      expect((await narrow.call('qrCodes.handOver', { params, body: { sealed } })).status).toBe(200)
+    } finally {
+      await narrow.close()
+    }
+  })
+
   test('leaves out what may be personal', () => {
     const own = 'https://leads.example'
     expect(pageName('https://shop.example', own, '/kitchens/white?email=sam@example.com#top')).toBe('shop.example/kitchens/white')

@@ -75,6 +75,8 @@ export interface PlacesConfig {
 export interface Limits {
   readonly readsByAddress: number
   readonly writesByAddress: number
+  /** Reports of a visit’s steps, apart from writes, so that they never use up those of a booking. */
+  readonly countsByAddress: number
   readonly signInsByAddress: number
   /** Entries that one visit of a page stores as leads. */
   readonly entriesByPage: number
@@ -106,6 +108,7 @@ export interface Limits {
 export const defaultLimits: Limits = {
   readsByAddress: 600,
   writesByAddress: 120,
+  countsByAddress: 300,
   signInsByAddress: 60,
   entriesByPage: 5,
   entriesWithPage: 60,

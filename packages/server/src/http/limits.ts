@@ -38,10 +38,13 @@ export async function registerRateLimits(app: FastifyInstance, limits: Limits): 
   }
   const reads = limit(limits.readsByAddress)
   const writes = limit(limits.writesByAddress)
+  const counts = limit(limits.countsByAddress)
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.routeOptions.config.isPublic || request.method === 'OPTIONS') return
-    await (request.method === 'GET' ? reads : writes)(request, reply, networkOf(request.ip))
+    const { isPublic, endpoint } = request.routeOptions.config
+    if (!isPublic || request.method === 'OPTIONS') return
+    const count = request.method === 'GET' ? reads : endpoint === 'qrCodes.countSteps' ? counts : writes
+    await count(request, reply, networkOf(request.ip))
   })
   return {
     bySession: limit(limits.callsBySession),

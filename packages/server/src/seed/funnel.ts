@@ -24,8 +24,14 @@ export const seedFunnel = (tx: Tx): Promise<number> =>
     insert into funnel_count (organization_id, date, page, user_id, qr_code_id, step, count)
     select day.organization_id, day.date, '/q', code.user_id, code.id, step.name, step.count
     from day join qr_code code on code.organization_id = day.organization_id and code.id = day.qr_code_id
+    cross join lateral (
+      select count(*) filter (where luck < 6)::int as started, count(*) filter (where luck < 4)::int as saw_times,
+        count(*) filter (where luck < 1)::int as saw_contact
+      from (select (code.id * 7 + (day.date - '2020-01-01') * 3 + nth * 5) % 10 as luck
+        from generate_series(1, view - booked - captured) nth) visit
+    ) ended
     cross join lateral (values
-      ('view', view), ('start', (view * 6 + 4 * (booked + captured) + 9) / 10), ('time', (view * 4 + 6 * booked + 9) / 10),
-      ('contact', booked + captured + (view - booked - captured + 3) / 10), ('booked', booked), ('captured', captured)
+      ('view', view), ('start', booked + captured + ended.started), ('time', booked + ended.saw_times),
+      ('contact', booked + captured + ended.saw_contact), ('booked', booked), ('captured', captured)
     ) step (name, count)
     where step.count > 0`)

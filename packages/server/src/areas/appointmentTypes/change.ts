@@ -28,7 +28,7 @@ const countUpcoming = async ({ tx, services }: Context, organizationId: number, 
 /** Replaces the linked rows of a type; returns the previous ones, or undefined if nothing changed. */
 async function replaceLinks(
   { tx }: Context,
-  link: { table: string; column: string },
+  link: { table: string; column: string; to: string },
   organizationId: number,
   typeId: number,
   ids: readonly number[] | undefined,
@@ -36,8 +36,11 @@ async function replaceLinks(
   if (!ids) return
   const table = raw(link.table)
   const column = raw(link.column)
+  // A deleted technician keeps its links, in case it is restored, until the type gets other ones.
   const rows = await tx.rows<{ id: number }>(sql`
-    select ${column} as id from ${table} where organization_id = ${organizationId} and appointment_type_id = ${typeId} order by 1`)
+    select link.${column} as id from ${table} link
+    join ${raw(link.to)} linked on linked.organization_id = link.organization_id and linked.id = link.${column}
+    where link.organization_id = ${organizationId} and link.appointment_type_id = ${typeId} and linked.deleted_at is null order by 1`)
   const before = rows.map(({ id }) => id)
   if (
     jsonEqual(
@@ -81,7 +84,14 @@ export const replaceTechnicians = (
   organizationId: number,
   typeId: number,
   ids: readonly number[] | undefined,
-) => replaceLinks(context, { table: 'appointment_type_technician', column: 'technician_id' }, organizationId, typeId, ids)
+) =>
+  replaceLinks(
+    context,
+    { table: 'appointment_type_technician', column: 'technician_id', to: 'technician' },
+    organizationId,
+    typeId,
+    ids,
+  )
 
 /**
  * Creates or updates an appointment type with its linked rows.
@@ -150,7 +160,7 @@ export async function upsertType(context: Context, body: Upsert): Promise<Appoin
       messagesOff: body.messagesOff && [...new Set(body.messagesOff)],
     },
   })
-  const units = { table: 'appointment_type_business_unit', column: 'business_unit_id' }
+  const units = { table: 'appointment_type_business_unit', column: 'business_unit_id', to: 'business_unit' }
   const changed = {
     technicianIds: await replaceTechnicians(context, organizationId, id, body.technicianIds),
     businessUnitIds: await replaceLinks(context, units, organizationId, id, body.businessUnitIds),
