@@ -22,6 +22,7 @@ function entriesOf(mode: string): Record<string, string> {
   if (mode === 'package') return { index: `${src}index.ts` }
   if (mode === 'react') return { react: `${src}react.tsx` }
   if (mode === 'react-test') return { react: `${src}testing/reactPage.ts` }
+  if (mode === 'analytics') return { analytics: `${src}analytics/index.ts` }
   if (mode === 'loader') return { walkup: `${src}loader.ts` }
   return { [mode]: defines[mode] ?? '' }
 }

@@ -35,13 +35,18 @@ const shopper = (lastName: string) => ({
 describe('from a scan to a lead in the console', () => {
   it('books on the partner’s page, and staff find the lead with its appointment', async () => {
     const { page, faults, close } = await session.open(phone)
-    const bytes = weigh(page, (url) => url.includes('/widgets/'))
+    const bytes = weigh(page, (url) => url.includes('/widgets/') && !url.includes('/analytics.js'))
     await page.goto(`${session.site.url}/examples/script-tag/?utm_source=spring&gclid=EAIaIQobChMI`)
     const words = await book(page, page.locator('walkup-qr-booking'), shopper('Partnerpage'), 'partner-phone')
     expect(words).toMatch(/^Book \w{3},? /)
     console.log(`widget: loader ${bytes.get('/widgets/walkup.js')} B gzip, whole booking ${sum(bytes)} B gzip`)
     within('widgetLoader', bytes.get('/widgets/walkup.js') ?? 0)
     within('wholeFlow', sum(bytes))
+    const heard = await page.evaluate(() => (window as { dataLayer?: { event: string; step?: string }[] }).dataLayer ?? [])
+    for (const once of ['walkup_view', 'walkup_booked']) expect(heard.filter(({ event }) => event === once)).toHaveLength(1)
+    const steps = heard.filter(({ event }) => event === 'walkup_step').map(({ step }) => step)
+    expect(new Set(steps).size, 'each step once').toBe(steps.length)
+    expect(JSON.stringify(heard)).not.toMatch(/Robin|example\.com|leadUid/)
     expect(faults).toEqual([])
     await close()
 

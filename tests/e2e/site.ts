@@ -76,8 +76,16 @@ export interface Shopper {
   readonly email: string
 }
 
-/** Books like a shopper up to the confirmation; returns the text of the chosen time's button. */
-export async function book(page: Page, widget: Locator, shopper: Shopper, shotName?: string): Promise<string> {
+/**
+ * Books like a shopper up to the confirmation; returns the text of the chosen time's button. `atContact` does more on the last step.
+ */
+export async function book(
+  page: Page,
+  widget: Locator,
+  shopper: Shopper,
+  shotName?: string,
+  atContact?: () => Promise<void>,
+): Promise<string> {
   const shot = async (step: string) => {
     if (shotName) await shoot(page, `${shotName}-${step}`)
   }
@@ -115,6 +123,7 @@ export async function book(page: Page, widget: Locator, shopper: Shopper, shotNa
   await widget.getByLabel('State').selectOption('OH')
   await widget.getByLabel('ZIP code').fill('43215')
   for (const box of await widget.getByRole('checkbox').all()) await box.check()
+  await atContact?.()
   await shot('contact')
   const button = widget.getByRole('button', { name: /^Book / })
   const words = (await button.textContent()) ?? ''

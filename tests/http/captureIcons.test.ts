@@ -1,4 +1,6 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { metadataOf, phonePhoto } from '../support/jpeg.ts'
 import { startApp, type SignedIn, type TestApp } from './harness.ts'
 
 let app: TestApp
@@ -44,16 +46,30 @@ describe('capture icons', () => {
     expect((await save(generator, id, png)).status).toBe(200)
     const staff = await shown(own, admin)
     expect(staff.status).toBe(200)
-    expect(staff.bytes.equals(png)).toBe(true)
+    expect(await metadataOf(staff.bytes)).toEqual({ format: 'png', width: 1, height: 1, extras: 0 })
     expect(staff.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
     const shopper = await shown(open)
-    expect(shopper.bytes.equals(png)).toBe(true)
+    expect(shopper.bytes.equals(staff.bytes)).toBe(true)
     expect(shopper.headers['cross-origin-resource-policy']).toBe('cross-origin')
     expect((await admin.call('users.get', { params: { id } })).data.hasCaptureIcon).toBe(true)
     const details = await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: 1 } })
     expect(details.data.user.captureIconUrl).toBe(open)
     expect((await generator.call('users.saveCaptureIcon', { params: { id }, body: { isRemoved: true } })).status).toBe(200)
     expect((await shown(open)).status).toBe(404)
+  })
+
+  test.each([
+    ['a phone’s photo', 'jpeg'],
+    ['WebP', 'webp'],
+  ] as const)('lose the place and the camera: %s', async (_, format) => {
+    const bytes = await sharp(await phonePhoto())
+      .keepMetadata()
+      .toFormat(format)
+      .toBuffer()
+    expect((await metadataOf(bytes)).extras).toBeGreaterThan(0)
+    expect((await save(generator, generator.record.userId, bytes)).status).toBe(200)
+    const { bytes: kept } = await shown(`/api/QRCodes/${userUid}/capture-icon`)
+    expect(await metadataOf(kept)).toMatchObject({ format, extras: 0 })
   })
 
   test.each([

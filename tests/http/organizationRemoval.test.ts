@@ -229,6 +229,9 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
       values (3, 'document', 'Etiquette', 'support/three', 'a.pdf', 'application/pdf', 10)`)
     await files().put('logos/four-png', Buffer.from('a logo'))
     await run(sql`insert into logo (organization_id, file_key) values (4, 'logos/four-png')`)
+    await files().put('photos/three', Buffer.from('a photo'))
+    await run(sql`insert into lead_photo (organization_id, lead_id, file_key, sent_sha256, width, height)
+      select 3, min(id), 'photos/three', 'h', 1, 1 from lead where organization_id = 3`)
     const booking = await one<{ id: number }>(
       sql`select id from booking where organization_id in (3, 4) and status in ('scheduled', 'confirmed') and start_at > app_now() limit 1`,
     )
@@ -239,7 +242,7 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     expect(preview.preview?.upcomingBookings).toBeGreaterThan(0)
     expect(preview.preview?.peopleElsewhere).toBe(1)
     expect(preview.preview?.peopleOnlyHere).toBeGreaterThan(20)
-    expect(preview.preview?.files).toBeGreaterThanOrEqual(3)
+    expect(preview.preview?.files).toBeGreaterThanOrEqual(4)
 
     // People who belong elsewhere can still sign in after having worked in it.
     await run(sql`update session set organization_id = 3 where id = ${sessionId}`)
@@ -268,6 +271,7 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     expect(await rowsOf([3, 4])).toEqual({})
     expect(await one(sql`select 1 as found from organization where id in (3, 4)`)).toBeUndefined()
     expect(await one(sql`select 1 as found from session where organization_ids && '{3,4}'`)).toBeUndefined()
+    await app.runJobs(['photoFiles'])
     const stored = (await readdir(`${app.config.dataDir}/files`, { recursive: true })).filter((name) => name.includes('/'))
     expect(stored).toEqual(['icons/kept'])
     // Other organizations keep their rows; only the administrator's actions were added.

@@ -45,6 +45,11 @@ const kept: Readonly<Record<RetentionKey, { readonly make: string; readonly left
     make: `insert into mail (organization_id, recipient, subject, state) values (1, 'kept@shop.example', 'Kept', 'sent')`,
     left: `mail where recipient = 'kept@shop.example'`,
   },
+  photos: {
+    make: `insert into lead_photo (organization_id, lead_id, file_key, sent_sha256, width, height)
+      select 1, min(id), 'photos/kept', 'h', 1, 1 from lead where organization_id = 1`,
+    left: `lead_photo where organization_id = 1`,
+  },
   addresses: {
     make: `insert into audit_event (organization_id, entity, action, ip) values (1, 'kept', 'update', '203.0.113.9')`,
     left: `(select ip from audit_event where organization_id = 1 union all select ip from security_event where organization_id = 1

@@ -9,6 +9,12 @@ const directory = 'packages/widgets'
 /** A partner's page, with lines that must not compile. */
 const program = `
 import { mount, type Mounted, type WalkupEvents } from '@walkup/widgets'
+import { forwardEvents } from '@walkup/widgets/analytics'
+
+const end: () => void = forwardEvents(['dataLayer', 'plausible'])
+end()
+// @ts-expect-error no such target
+forwardEvents(['everything'])
 
 const booking: Mounted<'qr-booking'> = mount('#here', 'qr-booking', {
   baseUrl: 'https://walkup.example',

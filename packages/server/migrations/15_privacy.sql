@@ -178,6 +178,9 @@ begin
     when 'scans' then
       delete from qr_scan where ctid = any (array(
         select ctid from qr_scan where organization_id = wanted and at < older_than limit most));
+    when 'photos' then
+      delete from lead_photo where ctid = any (array(
+        select ctid from lead_photo where organization_id = wanted and created_at < older_than limit most));
     when 'securityLog' then
       delete from security_event where ctid = any (array(
         select ctid from security_event where organization_id = wanted and at < older_than limit most));

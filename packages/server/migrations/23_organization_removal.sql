@@ -91,6 +91,7 @@ begin
       where m.organization_id = any (tree) and app_user_stays(coalesce(l.account_id, m.user_id), tree)),
     'files', (select count(*) from support_item where organization_id = any (tree) and file_key is not null)
       + (select count(*) from logo where organization_id = any (tree))
+      + (select count(*) from lead_photo where organization_id = any (tree))
       + (select count(*) from app_user u where u.home_organization_id = any (tree) and u.capture_icon is not null),
     -- The administrator's own: their account's home, or where alone they administer the system.
     'isOwn', exists (select from app_user where id = account and home_organization_id = any (tree))

@@ -87,6 +87,8 @@ export interface Limits {
   readonly entriesByCode: number
   /** Entries per hour with a page token on one code, after which each needs a proof of work. */
   readonly entriesUnproven: number
+  /** Uploads of photos per entry, failed ones included. */
+  readonly photosByLead: number
   /** Live holds of one page, of an address with a page token, and of one without. */
   readonly holdsByPage: number
   readonly holdsByAddress: number
@@ -115,6 +117,7 @@ export const defaultLimits: Limits = {
   entriesWithoutPage: 10,
   entriesByCode: 50,
   entriesUnproven: 1000,
+  photosByLead: 12,
   holdsByPage: 2,
   holdsByAddress: 20,
   holdsWithoutPage: 3,

@@ -120,7 +120,7 @@ async function perform(
   const { caller } = request
   if (!caller) {
     check(route.checks.query, input.query)
-    check(route.checks.body, input.body)
+    checkBody(route, input, form)
     return send(route, request, reply, await handle(base, input))
   }
   const scope = route.contract.access.scope
@@ -159,9 +159,9 @@ function check(validate: Check | undefined, value: unknown): void {
   if (errors.length) throw badInput(...errors)
 }
 
-async function formOf({ contract: { form, body } }: Route, request: FastifyRequest): Promise<Form> {
+async function formOf({ contract: { form, body, maxFileBytes } }: Route, request: FastifyRequest): Promise<Form> {
   if (!form || !body) throw problem(415, 'unsupported-media-type')
-  return readForm(request, body)
+  return readForm(request, body, maxFileBytes)
 }
 
 /** Checks a file by its name here and replaces the name; the handler checks its content. */

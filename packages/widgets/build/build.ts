@@ -57,7 +57,7 @@ for (const [group, { widgets }] of Object.entries(chunkGroups)) {
 rmSync(`${dist}.groups`, { recursive: true })
 
 // These modes reference the files built above.
-for (const mode of ['package', 'react', 'loader', ...names]) await run(mode)
+for (const mode of ['package', 'react', 'loader', 'analytics', ...names]) await run(mode)
 
 // Each self-contained file is also published under its version, immutable, with a hash for subresource integrity.
 mkdirSync(`${dist}${version}`)

@@ -36,7 +36,7 @@ export const core =
 /** Shared by the schedule picker and the month view only. */
 export const firstDay = /src\/languages\/firstDay/
 /** Stays out of the groups: schedules that the forms cannot express, and endpoints that one widget alone calls. */
-const ungrouped = /schedule-picker\/custom|domain\/sentences|cronstrue|endpoints\/(manage|waitlist)/
+const ungrouped = /schedule-picker\/custom|domain\/sentences|cronstrue|endpoints\/(manage|waitlist|shopperPhotos)/
 /** Not for a first screen; the graph has it there, since it leads through the index of all endpoints. */
 const afterFirst = /endpoints\/shopperExtra/
 

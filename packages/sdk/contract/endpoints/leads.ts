@@ -40,4 +40,6 @@ export const leadsExtra = {
   'leadReviews.restore': 'POST /api/leads/review/{id}/restore',
   'leads.exportPerson': 'GET /api/leads/{id}/person.json',
   'leads.printPerson': 'GET /api/leads/{id}/person.pdf',
+  'leads.photo': 'GET /api/leads/{id}/photos/{photoId}',
+  'leads.deletePhoto': 'DELETE /api/leads/{id}/photos/{photoId}',
 } as const

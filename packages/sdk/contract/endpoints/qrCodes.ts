@@ -1,5 +1,6 @@
 import { shopper } from './shopper.ts'
 import { shopperExtra } from './shopperExtra.ts'
+import { shopperPhotos } from './shopperPhotos.ts'
 
 /** QR codes, and the public booking behind each. */
 export const qrCodes = {
@@ -19,4 +20,5 @@ export const qrCodesExtra = /* @__PURE__ */ Object.assign(
   } as const,
   // A spread would keep these rows in bundles that use none of them.
   shopperExtra,
+  shopperPhotos,
 )

@@ -98,6 +98,7 @@ export const details = {
   'visit-over': 'Only a visit that is still to come can get another technician.',
   cancelled: 'This appointment is canceled.',
   'too-late': 'It is too late to change this appointment online. Please call.',
+  'too-many-photos': 'This request already has {limit} photos.',
   'hold-limit': 'No more times can be held from here right now. You can still book without a hold.',
   'proof-required': 'Solve the challenge and resend the same entry with its solution as `proof`.',
   capacity: '{taken} of its seats are taken; the capacity cannot be lower.',

@@ -14,7 +14,7 @@ import {
   type EndpointContract,
 } from './common.ts'
 import { sample } from './examples.ts'
-import { FieldRule, LeadDetailRules } from './leadDetailShapes.ts'
+import { FieldRule, LeadDetailRules, PhotoRule } from './leadDetailShapes.ts'
 import { streetProviders, type StreetProvider } from '../../src/domain/streetProviders.ts'
 
 export const StreetProviderName = Type.Enum(Object.keys(streetProviders) as StreetProvider[])
@@ -37,6 +37,8 @@ export const WebConfig = Type.Object({
   details: LeadDetailRules,
   /** Who suggests streets to shoppers, and the public key that their browsers send; null for cities and ZIP codes alone. */
   streetSuggestions: Nullable(Type.Object({ provider: StreetProviderName, key: Type.String() })),
+  /** Whether the page asks for photos of the job. */
+  photos: PhotoRule,
   allowedOrigins: Type.Array(Type.String()),
   successUrl: Nullable(Type.String()),
   /** Linked before any form. */
@@ -53,7 +55,7 @@ const Theme = Type.Record(Type.String(), Type.String())
  * WCAG 2.2 requires (4.5 for text, 3 for controls).
  */
 export const PublicWebConfig = Type.Object({
-  ...Type.Omit(WebConfig, ['callToAction', 'details']).properties,
+  ...Type.Omit(WebConfig, ['callToAction', 'details', 'photos']).properties,
   theme: Type.Object({ light: Theme, dark: Theme }),
 })
 
@@ -124,6 +126,7 @@ const exampleWebConfig: WebConfig = {
   fields: { phone: 'required', email: 'optional', address: 'required' },
   details: { comments: 'optional' },
   streetSuggestions: null,
+  photos: 'hidden',
   allowedOrigins: ['https://shop.example'],
   successUrl: null,
   privacyUrl: null,

@@ -14,6 +14,7 @@ import { leadExchange } from './leadExchange.ts'
 import { imports } from './imports.ts'
 import { leadLists } from './leadLists.ts'
 import { leadPersons } from './leadPersons.ts'
+import { leadPhotos } from './leadPhotos.ts'
 import { leadReview } from './leadReview.ts'
 import { jobs } from './jobs.ts'
 import { integrity } from './integrity.ts'
@@ -102,6 +103,7 @@ export type Schemas = typeof account &
   typeof imports &
   typeof leadLists &
   typeof leadPersons &
+  typeof leadPhotos &
   typeof leadReview &
   typeof jobs &
   typeof integrity &
@@ -170,6 +172,7 @@ export const schemas: Schemas = {
   ...imports,
   ...leadLists,
   ...leadPersons,
+  ...leadPhotos,
   ...leadReview,
   ...jobs,
   ...integrity,

@@ -59,6 +59,7 @@ export const bookingFields: ComponentFields = {
     appointment: 'The booked appointment; null if none was booked.',
     isOutOfArea: 'The address is outside the service area, so nothing was booked.',
     waitlist: 'The person is on the waitlist: how a freed time is offered.',
+    photoToken: 'For `qrCodes.addPhoto`, for two hours; missing if no photos are taken.',
   },
   EntryResultAppointment: {
     ...appointmentTimes,
@@ -75,6 +76,7 @@ export const bookingFields: ComponentFields = {
     appointmentTypes: 'The kinds of visit on offer, in their order.',
     store: 'The store of the code.',
     details: 'The further details to ask for, in this order.',
+    maxPhotos: 'How many photos of the job the shopper may add.',
   },
   BookingPageAppointmentType: { questions: 'What to ask, in this order.' },
   BookingPageUser: { displayName: 'The name to show.', captureIconUrl: 'The URL of the picture.' },

@@ -14,7 +14,7 @@ export const captureIcons = {
   // Extra
   'users.saveCaptureIcon': {
     summary:
-      'Sets or removes a user’s picture, which shoppers see: the caller’s own, or that of a user whom they may edit. Send a form with the picture in `file`: PNG, JPEG or WebP, detected from its content, at most 256 kB. `isRemoved` removes the picture.',
+      'Sets or removes a user’s picture, which shoppers see: the caller’s own, or that of a user whom they may edit. Send a form with the picture in `file`: PNG, JPEG or WebP, detected from its content, at most 256 kB and 4096 pixels wide and high. Only the pixels are kept, without location or other metadata. `isRemoved` removes the picture.',
     access: { roles: 'session' },
     params: IdParams,
     reachesOutside: true,

@@ -63,6 +63,8 @@ export interface EndpointContract {
   readonly targets?: readonly Target[]
   /** Also accepts `multipart/form-data` with a file in `file`. A list is one field of JSON, or one field per item. */
   readonly form?: true
+  /** The size limit of that file in bytes; 20 MiB by default. */
+  readonly maxFileBytes?: number
   /** Calls an external system, and so uses short transactions instead of holding one open during the call. */
   readonly reachesOutside?: true
   /** Replies have an `ETag`; a request that names it in `If-None-Match` gets 304 while the reply is the same. */

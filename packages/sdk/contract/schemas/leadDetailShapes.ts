@@ -13,6 +13,7 @@ export const LeadDetailsInput = Strict(ofLeadDetails((definition) => optional(Nu
 export const LeadDetailsOut = Type.Object(ofLeadDetails(() => optional(Type.String())))
 
 export const FieldRule = OneOf('required', 'optional', 'hidden')
+export const PhotoRule = OneOf('optional', 'hidden')
 /** The rule for each detail on the booking page; hidden if missing. */
 export const LeadDetailRules = Type.Object(ofLeadDetails(() => optional(FieldRule)))
 

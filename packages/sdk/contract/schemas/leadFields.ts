@@ -56,6 +56,7 @@ export const leadFields: ComponentFields = {
     phones: 'All phone numbers, the preferred one first.',
     address: 'Where the visit is.',
     details: 'What else is known; a detail that is not is missing.',
+    photos: 'Photos of the job that the shopper added, oldest first.',
     consent: 'What the person agreed to; null if there is no consent.',
     utm: 'The UTM parameters of the booking page, without `utm_`.',
     context: 'Fields that the booking page added, and the click ids of an ad (`gclid`, `fbclid`, `msclkid`), by name.',
@@ -92,6 +93,7 @@ export const leadFields: ComponentFields = {
     note: 'The note; in English if the system wrote it.',
     messages: 'The system’s note as message codes, for translation.',
   },
+  LeadPhoto: { width: 'In pixels.', height: 'In pixels.' },
   LeadQrCode: { label: 'The name that staff gave it.' },
   LeadSearchFilter: {
     search: 'Parts of a name, an email address or phone digits; every word must match.',

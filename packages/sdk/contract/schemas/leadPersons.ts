@@ -19,7 +19,7 @@ export const leadPersons = {
   },
   'leads.erasePerson': {
     summary:
-      'Erases a person: every lead in the caller’s organizations, deleted ones included, that is connected to this one through shared phone numbers and email addresses, directly or through other leads. Removes names, contact details, addresses, answers and notes, also from the audit trail and its stored searches, saved views, notifications, emails, responses stored for idempotency keys, and manage links; cancels live appointments and queued deliveries. Statuses, times and figures are kept. Consent records stay under legal hold, with keyed hashes in place of the person. `dryRun` only returns what would be erased. More than 500 connected leads return 409 `too-widely-shared`.',
+      'Erases a person: every lead in the caller’s organizations, deleted ones included, that is connected to this one through shared phone numbers and email addresses, directly or through other leads. Removes names, contact details, addresses, answers, photos and notes, also from the audit trail and its stored searches, saved views, notifications, emails, responses stored for idempotency keys, and manage links; cancels live appointments and queued deliveries. Statuses, times and figures are kept. Consent records stay under legal hold, with keyed hashes in place of the person. `dryRun` only returns what would be erased. More than 500 connected leads return 409 `too-widely-shared`.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     params: IdParams,
     targets: leadTarget,
@@ -63,7 +63,7 @@ export const leadPersons = {
   },
   'leads.exportPerson': {
     summary:
-      'Exports everything stored about a lead’s person as JSON: their leads (found as by `leads.erasePerson`) with events, consents, appointments, messages and deliveries. Limited to the caller’s organizations.',
+      'Exports everything stored about a lead’s person as JSON: their leads (found as by `leads.erasePerson`) with events, consents, appointments, messages, deliveries and photos. Limited to the caller’s organizations.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true, stepUp: true },
     params: IdParams,
     targets: leadTarget,

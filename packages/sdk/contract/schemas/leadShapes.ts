@@ -112,6 +112,8 @@ export const LeadDetail = Type.Object({
   phones: Type.Array(PhoneOut),
   address: Nullable(Address),
   details: LeadDetailsOut,
+  /** Added by the shopper; `leads.photo` returns each. */
+  photos: Type.Array(Type.Object({ id: Id, width: Type.Integer(), height: Type.Integer(), createdAt: Instant })),
   languageId: Id,
   answers: Type.Array(
     Type.Object({
@@ -341,6 +343,7 @@ export const exampleDetail: LeadDetail = {
   phones: [{ e164: '+16145550142', type: 'mobile' }],
   address: null,
   details: { comments: 'The dog is friendly.' },
+  photos: [],
   languageId: 1,
   answers: [],
   consent: null,

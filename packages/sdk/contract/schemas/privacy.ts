@@ -16,6 +16,8 @@ export const retentionBounds = {
   scans: { minimum: 30, maximum: 1825, default: 400 },
   /** Records of sent messages with time and recipient; their text is deleted when they are sent. */
   messages: { minimum: 30, maximum: 1825, default: 400 },
+  /** Photos that shoppers have added. */
+  photos: { minimum: 30, maximum: 3650, default: 1095 },
   /** IP addresses and user agents in the audit trail, the security log and sessions; consent records keep theirs. */
   addresses: { minimum: 7, maximum: 730, default: 90 },
   /** Events of the security log. */

@@ -72,6 +72,8 @@ export const QrDetails = Type.Object({
   webConfig: PublicWebConfig,
   /** The further details to ask for, in this order. */
   details: Type.Array(AskedDetail),
+  /** How many photos of the job the shopper may add (`qrCodes.addPhoto`); 0 if the organization asks for none. */
+  maxPhotos: Type.Integer(),
   /** The wording of a separate, optional box: who ticks it agrees to text messages. Null if the organization sends none. */
   textConsent: Nullable(Type.String()),
   /**
@@ -190,6 +192,8 @@ export const EntryReply = Type.Object({
   isOutOfArea: Type.Optional(Type.Literal(true)),
   /** The person is on the waitlist and is offered freed times by text or by email. */
   waitlist: Type.Optional(OneOf('sms', 'email')),
+  /** Lets the shopper add photos; only if the page asks for them and the entry was stored as a lead. */
+  photoToken: Type.Optional(Type.String()),
 })
 export type EntryReply = Static<typeof EntryReply>
 

@@ -1,5 +1,18 @@
 import Type from 'typebox'
-import { File, Id, Instant, LocalDate, Locale, Ok, Strict, Text, Token, Uid, type EndpointContract } from './common.ts'
+import {
+  File,
+  Id,
+  Instant,
+  LocalDate,
+  Locale,
+  Ok,
+  Strict,
+  Text,
+  Token,
+  Uid,
+  UploadedFile,
+  type EndpointContract,
+} from './common.ts'
 import { sample } from './examples.ts'
 import { funnelSteps } from './funnel.ts'
 import { Availability, EntryBody, EntryReply, ManagedAppointment, PageToken, QrDetails } from './qrCodeShapes.ts'
@@ -70,6 +83,7 @@ export const qrCodes = {
         appointmentTypes: [],
         webConfig: exampleConfig,
         details: [{ name: 'comments', kind: 'text', maxLength: 1000, required: false }],
+        maxPhotos: 3,
         textConsent: 'I also agree to texts from Harbor Home about my appointment. Reply STOP to opt out.',
         pageToken: 'mi4x2k9c.Zk3q8xw1Zk3q.Qw12Qw12Qw12Qw12Qw12Qw',
       },
@@ -123,6 +137,7 @@ export const qrCodes = {
           confirmationText: 'Please clear the counters.',
           confirmedBy: ['email'],
         },
+        photoToken: 'k1.Zk3q8xw1Zk3q.Qw12Qw12',
       },
     },
   },
@@ -161,6 +176,18 @@ export const qrCodes = {
       query: { steps: 'view,start', hdsfiGroup: 1, page: '/kitchens' },
       reply: { ok: true as const },
     },
+  },
+  'qrCodes.addPhoto': {
+    summary:
+      'Adds a photo to the lead of an entry, within two hours of it, with the entry’s `photoToken`. Send a form with `photoToken` and the picture in `file`: JPEG, PNG or WebP, detected from its content, at most 5 MB and 4096 pixels wide and high. It is stored upright as a JPEG of at most 1600 pixels, without location, camera or other metadata. The same file again changes nothing. A fourth photo returns 409 `too-many-photos`; after twelve attempts, 429.',
+    access: { roles: 'public' },
+    params: userParams,
+    form: true,
+    maxFileBytes: 5 * 1_048_576,
+    body: Strict({ photoToken: Token, file: Type.Optional(UploadedFile) }),
+    reply: Ok,
+    problems: [404, 409, 413],
+    example: { params: { userUid: uid }, body: { photoToken: 'k1.Zk3q8xw1Zk3q.Qw12Qw12' }, reply: { ok: true } },
   },
   'qrCodes.handOver': {
     summary:

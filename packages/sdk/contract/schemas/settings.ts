@@ -21,7 +21,7 @@ import {
   type ComponentFields,
 } from './common.ts'
 import { samplePage } from './examples.ts'
-import { FieldRule, LeadDetailRules } from './leadDetailShapes.ts'
+import { FieldRule, LeadDetailRules, PhotoRule } from './leadDetailShapes.ts'
 import {
   Question,
   QuestionSearch,
@@ -97,6 +97,7 @@ export const WebConfigUpsert = Strict({
   ),
   details: Type.Optional(Strict(LeadDetailRules.properties)),
   streetSuggestions: Type.Optional(Nullable(Strict({ provider: StreetProviderName, key: Text(200) }))),
+  photos: Type.Optional(PhotoRule),
   allowedOrigins: Type.Optional(Type.Array(Text(200, 1), { maxItems: 50 })),
   successUrl: Type.Optional(Nullable(Text(500, 1))),
   privacyUrl: Type.Optional(Nullable(Text(500, 1))),
@@ -139,6 +140,7 @@ const exampleConfig: Static<typeof SavedWebConfig> = {
     fields: { phone: 'required', email: 'optional', address: 'required' },
     details: { comments: 'optional' },
     streetSuggestions: { provider: 'smarty', key: '21102174564513388' },
+    photos: 'hidden',
     allowedOrigins: ['https://shop.example'],
     successUrl: null,
     privacyUrl: 'https://shop.example/privacy',
@@ -268,7 +270,7 @@ export const settings = {
   },
   'settings.uploadLogo': {
     summary:
-      'Stores a logo and returns its URL, which settings.upsertWebConfig then takes as `logoUrl`. Send a form with the picture in `file`: PNG or JPEG, detected from its content, at most 256 kB and 2000 pixels wide and high. Of an organization’s logos, the newest ten and those in use are kept.',
+      'Stores a logo and returns its URL, which settings.upsertWebConfig then takes as `logoUrl`. Send a form with the picture in `file`: PNG or JPEG, detected from its content, at most 256 kB and 4096 pixels wide and high; larger ones than 2000 are reduced. Only the pixels are kept. Of an organization’s logos, the newest ten and those in use are kept.',
     access: { roles: rolesWith('organization.administer'), internalUsersOnly: true },
     reachesOutside: true,
     form: true,
@@ -312,8 +314,14 @@ export const webConfigFields: ComponentFields = {
     provider: 'The service that suggests streets.',
     key: 'The organization’s key for browsers at the service: public, and limited to the sites of its booking pages.',
   },
-  WebConfig: { details: 'Which further details to ask for; missing ones are hidden.' },
-  WebConfigUpsert: { details: 'Which further details to ask for; replaces the stored rules.' },
+  WebConfig: {
+    details: 'Which further details to ask for; missing ones are hidden.',
+    photos: 'Whether to ask for photos of the job, three at most.',
+  },
+  WebConfigUpsert: {
+    details: 'Which further details to ask for; replaces the stored rules.',
+    photos: 'Whether to ask for photos of the job, three at most.',
+  },
   WebConfigDetails: ofLeadDetails(({ label }) => `The rule for “${label}”.`),
   WebConfigUpsertDetails: ofLeadDetails(({ label }) => `The rule for “${label}”.`),
   WebConfigFields: {

@@ -62,6 +62,7 @@ export const leadMessages = {
   'escalated-claimed':
     'Claimed {minutes, plural, one {{minutes} minute} other {{minutes} minutes}} ago and not contacted: notified {count, plural, one {{count} person} other {{count} people}} ({audience, select, claimer {who claimed it} managers {managers} other {everyone}})',
   'escalated-late': 'Waited more than a day: notified everyone, with the list of waiting leads',
+  'photo-deleted': 'A photo was deleted',
   'person-erased': 'The person was erased on request',
 } as const
 

@@ -3,7 +3,7 @@ import type { Upload } from '@walkup/sdk/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badInput, toFieldError, Problem, problem } from '../problem.ts'
 
-/** Size limit of an uploaded file, before its content is checked. */
+/** Size limit of an uploaded file, before its content is checked; an endpoint may have a lower one. */
 export const MAX_FILE = 20 * 1_048_576
 
 /** Lets endpoints marked `form` in the contract accept `multipart/form-data`. */
@@ -35,14 +35,14 @@ function read(property: Property, text: string): unknown {
 
 /**
  * The fields and the file of a multipart body. A list is one JSON field, or a field per item.
- * @throws 400 naming the field, 413 when the file is larger than `MAX_FILE`
+ * @throws 400 naming the field, 413 when the file is larger than `maxBytes`
  */
-export async function readForm(request: FastifyRequest, schema: object): Promise<Form> {
+export async function readForm(request: FastifyRequest, schema: object, maxBytes = MAX_FILE): Promise<Form> {
   const properties = (schema as { properties?: Record<string, Property> }).properties ?? {}
   const fields = new Map<string, unknown>()
   let upload: Upload | undefined
   try {
-    for await (const part of request.parts()) {
+    for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
       const name = part.fieldname.slice(0, 200)
       if (part.type === 'file') {
         const bytes = await part.toBuffer()
@@ -60,15 +60,15 @@ export async function readForm(request: FastifyRequest, schema: object): Promise
       else fields.set(name, value)
     }
   } catch (error) {
-    throw error instanceof Problem ? error : malformed(error)
+    throw error instanceof Problem ? error : malformed(error, maxBytes)
   }
   return { fields: Object.fromEntries(fields), upload }
 }
 
-function malformed(error: unknown): Problem {
+function malformed(error: unknown, maxBytes: number): Problem {
   const code = (error as { code?: unknown }).code
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
-    const params = { megabytes: MAX_FILE / 1_048_576 }
+    const params = { megabytes: maxBytes / 1_048_576 }
     return problem(413, 'too-large.file', params, { errors: [toFieldError({ path: 'file', code: 'file-too-large', params })] })
   }
   if (code === 'FST_FILES_LIMIT') return badInput({ path: 'file', code: 'one-file-only' })

@@ -8,6 +8,7 @@ import { backfillsJob } from '../delivery/backfill.ts'
 import { readingsJob } from '../delivery/sync.ts'
 import { deliveriesJob, outboxJob } from '../delivery/worker.ts'
 import { changePruningJob } from '../events/broker.ts'
+import { photoFilesJob } from '../files/photoFiles.ts'
 import { integrityJob } from '../integrity/check.ts'
 import { mailPruningJob } from '../mail/prune.ts'
 import { mailJob } from '../mail/sender.ts'
@@ -45,6 +46,7 @@ export const jobKinds = (handlers: Handlers): readonly JobKind<Services>[] => [
   readingsJob,
   reportsJob(handlers),
   removalsJob,
+  photoFilesJob,
   offersJob,
   retentionJob,
   changePruningJob,

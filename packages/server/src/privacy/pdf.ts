@@ -37,6 +37,10 @@ export function subjectPdf({ person, generatedAt, sections }: SubjectData): Read
       pdf.moveDown(0.5)
       for (const [field, value] of Object.entries(row)) {
         if (value === null || value === undefined) continue
+        if (typeof value === 'string' && value.startsWith('data:image/')) {
+          pdf.image(value, { fit: [400, 300] })
+          continue
+        }
         pdf
           .font('strong')
           .fontSize(9)

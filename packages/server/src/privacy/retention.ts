@@ -22,6 +22,7 @@ const pruned: readonly (readonly [what: string, key: RetentionKey])[] = [
   ['sessions', 'sessions'],
   ['links', 'links'],
   ['scans', 'scans'],
+  ['photos', 'photos'],
   ['messages', 'messages'],
   ['conversations', 'messages'],
   ['auditAddresses', 'addresses'],

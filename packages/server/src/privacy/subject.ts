@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import sql from 'sql-template-tag'
 import type { CallerContext } from '../context.ts'
 import type { Tx } from '../db/index.ts'
+import type { FileStorage } from '../files/storage.ts'
 import { openContent } from '../messages/plan.ts'
 import { notFound } from '../problem.ts'
 import { findPerson } from './person.ts'
@@ -50,6 +52,10 @@ export async function shopperData(tx: Tx, { caller, services }: CallerContext, l
     })),
     sendings: await tx.rows(sql`
       select lead_id, system, external_id, created_at, updated_at from external_ref where ${mine} order by id`),
+    photos: await photosOf(
+      services.files,
+      await tx.rows<{ key: string }>(sql`select file_key as key, lead_id, created_at from lead_photo where ${mine} order by id`),
+    ),
     sales: await tx.rows(sql`select lead_id, at, cents, note from revenue_entry where ${mine} order by at, id`),
     changes: await tx.rows(sql`
       select at, entity_id as lead_id, action, before, after from audit_event
@@ -62,6 +68,15 @@ export async function shopperData(tx: Tx, { caller, services }: CallerContext, l
     sections,
   }
 }
+
+/** Photos with their pictures as `data:` URLs. */
+const photosOf = (files: FileStorage, rows: readonly { readonly key: string }[]): Promise<object[]> =>
+  Promise.all(
+    rows.map(async ({ key, ...row }) => {
+      const body = await files.get(key)
+      return { ...row, image: body ? `data:image/jpeg;base64,${(await buffer(body)).toString('base64')}` : null }
+    }),
+  )
 
 /** A member of staff, in the caller's organizations. @throws 404 */
 export async function staffData(tx: Tx, { caller, services }: CallerContext, userId: number): Promise<SubjectData> {

@@ -92,6 +92,7 @@ const webConfig = (name: string, accent: string): WebConfig => ({
   fields: { phone: 'required', email: 'optional', address: 'required' },
   details: { comments: 'optional' },
   streetSuggestions: null,
+  photos: 'hidden',
   // Lets a partner page on any local port try the demo.
   allowedOrigins: ['http://localhost:*', 'http://127.0.0.1:*', 'http://[::1]:*'],
   successUrl: null,

@@ -17,6 +17,9 @@ const tablesLeftOut = new Set(['session', 'idempotency', 'confirmed_email', 'cha
 const isLeftOut = (column: string): boolean =>
   /(^|_)(hash|hashes|secret|token|sealed)($|_)/.test(column) || ['text_body', 'html_body', 'attachments'].includes(column)
 
+/** The tables whose rows name a file. */
+const withFiles = new Set(['app_user', 'support_item', 'logo', 'lead_photo'])
+
 /** The last line of an export: what it should contain. Each checksum is the SHA-256 of the table's lines, or of the file's bytes. */
 export interface Manifest {
   readonly tables: readonly { readonly name: string; readonly count: number; readonly sha256: string }[]
@@ -104,8 +107,7 @@ async function* linesOf(
               ${after === null ? null : JSON.stringify(after)}::jsonb, ${PAGE}::int)`),
         )
         if (rows.length) yield hashed(sha256, rows.map(({ line }) => `${line}\n`).join(''))
-        if (name === 'app_user' || name === 'support_item' || name === 'logo')
-          keys.push(...rows.flatMap(({ line }) => fileKeyOf(line)))
+        if (withFiles.has(name)) keys.push(...rows.flatMap(({ line }) => fileKeyOf(line)))
         count += rows.length
         after = rows.length < PAGE ? null : rows.at(-1)?.key
       } while (after !== null)

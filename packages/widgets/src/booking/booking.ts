@@ -8,6 +8,7 @@ import type { WidgetProblem } from '../problem.ts'
 import * as flow from './flow.ts'
 import type { Draft, Flow } from './flow.ts'
 import type { Kiosk } from './kiosk.ts'
+import type { PhotoUploads } from '../photos/uploads.ts'
 import type { DraftStore } from './draft.ts'
 import type { StepHistory } from './history.ts'
 import type { Submission } from './steps/submission.ts'
@@ -83,6 +84,8 @@ export function createBooking(options: BookingOptions) {
     draftStore: undefined as DraftStore | undefined,
     /** Records steps in the browser's history, with the `history` attribute. */
     stepHistory: undefined as StepHistory | undefined,
+    /** The shopper's photos, if the page asks for them and their code is loaded. */
+    photos: undefined as PhotoUploads | undefined,
     /** Goes to the previous step. */
     back: () => move(flow.back),
     /** The availability of the service, once shown. */

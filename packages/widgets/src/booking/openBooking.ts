@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import { sendWithRetry } from '../retry.ts'
 import { toProblem, type WidgetProblem } from '../problem.ts'
 import { createBooking, type BookingOptions } from './booking.ts'
+import type { PhotoUploads } from '../photos/uploads.ts'
 import { createDraftStore } from './draft.ts'
 import { loaded, nameOf, progress, reach, type Flow } from './flow.ts'
 
@@ -69,7 +70,8 @@ export function openBooking(options: BookingOptions) {
 
   return Object.assign(booking, {
     /** Takes over another booking's state, as after a locale change, and reloads the details. */
-    takeOver(other: { readonly state: ReadableAtom<Flow> }) {
+    takeOver(other: { readonly state: ReadableAtom<Flow>; readonly photos?: PhotoUploads | undefined }) {
+      booking.photos = other.photos
       state.set({ ...other.state.get(), details: undefined, isSending: false, wait: undefined })
     },
     /** Loads the details unless they are loaded; also retries after a problem. */

@@ -30,7 +30,8 @@ const partsOf = (language: string) =>
       const [, folder, file = ''] = path.split('/')
       if (folder !== language || path.endsWith('.test.ts')) return []
       // English has the booking in several files, one for each chunk.
-      const isBooking = language === 'en' && !['manage.ts', 'kiosk.ts', 'picker.ts', 'waitlist.ts', 'short.ts'].includes(file)
+      const isBooking =
+        language === 'en' && !['manage.ts', 'kiosk.ts', 'picker.ts', 'photos.ts', 'waitlist.ts', 'short.ts'].includes(file)
       return isBooking ? [] : leaves(part)
     }),
   )

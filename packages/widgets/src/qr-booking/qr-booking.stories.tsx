@@ -65,6 +65,7 @@ export const Contact = at((_, element) => toContact(element))
 export const MoreDetails = at((_, element) => toContact(element), {
   details: {
     ...details,
+    maxPhotos: 3,
     details: [
       { name: 'comments', kind: 'text', maxLength: 1000, required: false },
       { name: 'secondContactName', kind: 'line', maxLength: 100, required: false },

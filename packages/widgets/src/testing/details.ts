@@ -8,6 +8,7 @@ const consent: Record<'en' | 'es', string> = {
 
 /** The fixture of a lead generator's page, for tests and stories. */
 export const details: Details = {
+  maxPhotos: 0,
   user: { uid: 'demolg00000000000000000001', displayName: 'Maria', captureIconUrl: null },
   organization: { uid: 'Ab12Ab12Ab12Ab12Ab12Ab12', name: 'Harbor Home' },
   store: { name: 'Northgate', city: 'Columbus', timeZone: 'America/New_York', postalCode: '43231', lat: 40.079, lng: -82.934 },

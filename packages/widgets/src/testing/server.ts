@@ -67,6 +67,7 @@ export function createServer(options: ServerOptions = {}) {
   const leads: Entry[] = []
   /** What was counted of visits. */
   const visits: Record<string, string>[] = []
+  const photos: { readonly token: string; readonly file: File }[] = []
 
   const taken = (id: string, own?: string) =>
     [...bookings.values()].filter((one) => one.slotId === id && !one.isCancelled).length +
@@ -136,9 +137,16 @@ export function createServer(options: ServerOptions = {}) {
       const appointment = { ...time(slot), manageUrl: `/manage/${manage}`, icsUrl, confirmedBy, confirmationText: null }
       reply = { leadUid, status: 'scheduled', appointment }
     }
+    if (details.maxPhotos) reply = { ...reply, photoToken: `photos of ${leadUid}` }
     leads.push(body)
     if (key) remembered.set(key, { body: text, reply })
     return json(reply)
+  }
+
+  const photo: Handler = async (request) => {
+    const form = await request.clone().formData()
+    photos.push({ token: form.get('photoToken') as string, file: form.get('file') as File })
+    return json({ ok: true })
   }
 
   const hold: Handler = async (request) => {
@@ -234,6 +242,7 @@ export function createServer(options: ServerOptions = {}) {
     ['GET', /\/address-suggestions$/, suggest],
     ['POST', /\/hold$/, hold],
     ['POST', /\/qr-entry$/, entry],
+    ['POST', /\/photos$/, photo],
     ['GET', /appointments\/manage\/\w+$/, manage],
     [
       'GET',
@@ -257,7 +266,8 @@ export function createServer(options: ServerOptions = {}) {
       visits.push(Object.fromEntries(url.searchParams))
       return json({ ok: true })
     }
-    const text = request.method === 'GET' ? '' : await request.clone().text()
+    const isJson = request.headers.get('content-type')?.includes('json')
+    const text = isJson ? await request.clone().text() : ''
     requests.push({
       method: request.method,
       path: url.pathname + url.search,
@@ -282,7 +292,7 @@ export function createServer(options: ServerOptions = {}) {
   /** Changes the organization's consent text. */
   const changeConsent = (version: string, en: string) => Object.assign(details.webConfig, { consent: { version, text: { en } } })
 
-  return { handle, requests, leads, visits, bookings, holds, rival, nextFree, changeConsent }
+  return { handle, requests, leads, visits, photos, bookings, holds, rival, nextFree, changeConsent }
 }
 
 export type TestServer = ReturnType<typeof createServer>

@@ -43,6 +43,8 @@ const fields: Readonly<Record<string, Text>> = {
   sessions: t('audit.sessions'),
   links: t('common.usedAndExpiredLinks'),
   scans: t('common.scans'),
+  photo: t('common.picture'),
+  photos: t('common.jobPhotos'),
   messages: t('common.sentMessages'),
   addresses: t('common.ipAddresses'),
   securityLog: t('common.securityLog'),

@@ -97,6 +97,7 @@ export const actions: Readonly<Record<string, Text>> = {
   invite: t('audit.invited'),
   link: t('audit.addedToOrganization'),
   icon: t('audit.pictureChanged'),
+  deletePhoto: t('audit.photoDeleted'),
   setSecret: t('audit.secretSet'),
   removeSecret: t('audit.secretRemoved'),
   accept: t('smartCircle.accepted'),

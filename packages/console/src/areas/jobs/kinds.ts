@@ -19,6 +19,7 @@ const names: Readonly<Record<string, Text>> = {
   readings: t('jobs.readings'),
   reports: t('jobs.reports'),
   removals: t('jobs.removals'),
+  photoFiles: t('jobs.photoFiles'),
   offers: t('jobs.offers'),
   retention: t('jobs.retention'),
   changePruning: t('jobs.changePruning'),

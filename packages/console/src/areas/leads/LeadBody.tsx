@@ -1,6 +1,7 @@
 import { FollowUp } from './FollowUp.tsx'
 import { LeadSummary } from './LeadSummary.tsx'
 import { NextSteps } from './NextSteps.tsx'
+import { Photos } from './Photos.tsx'
 import { Composer } from './Composer.tsx'
 import { Conversation } from './Conversation.tsx'
 import { Timeline } from './Timeline.tsx'
@@ -22,6 +23,7 @@ export default function LeadBody({ row: lead, onOutcome }: LeadBodyProps) {
       {onOutcome && <FollowUp lead={lead} onOutcome={onOutcome} />}
       <NextSteps lead={lead} onOutcome={onOutcome} />
       {!onOutcome && <FollowUp lead={lead} />}
+      <Photos lead={lead} />
       <Conversation lead={lead} />
       <Timeline lead={lead} />
       <ContactCard lead={lead} hasNoVisit />

@@ -13,6 +13,7 @@ import { t } from '../../i18n/index.ts'
 import { FollowUp } from './FollowUp.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { Person } from './Person.tsx'
+import { Photos } from './Photos.tsx'
 import { Revenue } from './Revenue.tsx'
 import { Composer } from './Composer.tsx'
 import { Conversation } from './Conversation.tsx'
@@ -56,6 +57,7 @@ function Story({ id }: { readonly id: number }) {
       <div className={css.columns}>
         <div className={css.who}>
           <ContactCard lead={lead} />
+          <Photos lead={lead} />
           <Person lead={lead} />
         </div>
         <div className={css.story}>

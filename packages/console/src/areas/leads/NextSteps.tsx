@@ -59,7 +59,7 @@ export function NextSteps({ lead, onOutcome }: NextStepsProps) {
   /** Nobody has talked to the person yet. */
   const isWaiting = lead.status === 'captured' || lead.status === 'new'
   const isOnward = (status: LeadStatus) => !endings.includes(status) && !(isWaiting && status === 'new')
-  // A confirmed visit is moved, with its time, rather than set anew.
+  // A confirmed visit is moved, with its time, rather than set again.
   const next = lead.nextStatuses.filter((status) => !(status === 'scheduled' && lead.status === 'confirmed'))
   const onward = next.filter(isOnward)
   const away = next.filter((status) => !isOnward(status))

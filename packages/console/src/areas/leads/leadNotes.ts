@@ -60,6 +60,7 @@ const messages: Readonly<Record<LeadMessageCode, (values: Values) => string>> = 
   escalated: (values) => t('leadNotes.escalated', values),
   'escalated-claimed': (values) => t('leadNotes.escalatedClaimed', values),
   'escalated-late': () => t('leadNotes.escalatedLate'),
+  'photo-deleted': () => t('leadNotes.photoDeleted'),
   'person-erased': () => t('leadNotes.personErased'),
 }
 

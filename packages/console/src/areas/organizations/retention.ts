@@ -43,6 +43,12 @@ export const settings: Readonly<
     minimum: 30,
     maximum: 1825,
   },
+  photos: {
+    label: t('common.jobPhotos'),
+    hint: t('organizations.photoRetentionHint'),
+    minimum: 30,
+    maximum: 3650,
+  },
   outbox: {
     label: t('common.finishedDeliveries'),
     hint: t('organizations.deliveryRetentionHint'),

@@ -39,6 +39,7 @@ const formatters: Partial<Record<keyof Draft, (value: unknown) => string>> = {
   email: ruleText,
   address: ruleText,
   streetProvider: (provider) => streetProviderLabels[provider as Draft['streetProvider']],
+  photos: ruleText,
   details: (rules) =>
     leadDetailKeys.map((key) => `${leadDetailLabels[key]}: ${ruleText((rules as Draft['details'])[key] ?? 'hidden')}`).join(', '),
 }

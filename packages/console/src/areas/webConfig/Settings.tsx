@@ -109,6 +109,15 @@ export function Settings({ draft, warnings, isDisabled, errorOf, onChange }: Set
             />
           ))}
         </fieldset>
+        <fieldset className={css.three} disabled={isDisabled}>
+          <Select
+            {...at('photos')}
+            hint={t('webConfig.photosHint')}
+            options={rules.slice(1)}
+            value={draft.photos}
+            onChange={(value) => onChange({ photos: value as Draft['photos'] })}
+          />
+        </fieldset>
       </section>
       <section className={css.card}>
         <h2 className={css.sectionTitle}>{t('common.address')}</h2>

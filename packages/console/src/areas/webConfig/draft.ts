@@ -26,6 +26,7 @@ export interface Draft {
   /** `none` for cities and ZIP codes alone. */
   readonly streetProvider: StreetProvider | 'none'
   readonly streetKey: string
+  readonly photos: Config['photos']
   readonly allowedOrigins: readonly string[]
   readonly successUrl: string
   readonly privacyUrl: string
@@ -49,6 +50,7 @@ export const toDraft = ({ logoUrl, callToAction, radius, consent, fields, succes
   details: rest.details,
   streetProvider: rest.streetSuggestions?.provider ?? 'none',
   streetKey: rest.streetSuggestions?.key ?? '',
+  photos: rest.photos,
   allowedOrigins: rest.allowedOrigins,
   successUrl: successUrl ?? '',
   privacyUrl: rest.privacyUrl ?? '',
@@ -71,6 +73,7 @@ export const toConfig = (draft: Draft): Config => ({
   fields: { phone: draft.phone, email: draft.email, address: draft.address },
   details: draft.details,
   streetSuggestions: draft.streetProvider === 'none' ? null : { provider: draft.streetProvider, key: draft.streetKey.trim() },
+  photos: draft.photos,
   allowedOrigins: [...draft.allowedOrigins],
   successUrl: draft.successUrl.trim() || null,
   privacyUrl: draft.privacyUrl.trim() || null,

@@ -16,6 +16,7 @@ export const names: { readonly [N in keyof Draft]: Text } = {
   details: t('leads.moreDetails'),
   streetProvider: t('webConfig.streetSuggestions'),
   streetKey: t('webConfig.streetKey'),
+  photos: t('common.jobPhotos'),
   allowedOrigins: t('webConfig.allowedSites'),
   successUrl: t('common.redirectPage'),
   privacyUrl: t('webConfig.privacyPolicy'),

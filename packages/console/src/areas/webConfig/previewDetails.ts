@@ -26,6 +26,7 @@ export function previewDetails(config: Config, organization: string, locale: str
     // A single service without questions opens directly on the contact form.
     appointmentTypes: (scene === 'contact' ? names.slice(0, 1) : names).map((name, index) => type(index + 1, name)),
     details: askedDetails(config.details),
+    maxPhotos: config.photos === 'optional' ? 3 : 0,
     textConsent: null,
     pageToken: '',
     webConfig: { ...config, isPublicBookingOn: true, theme: brandTheme(config.colours) },

@@ -167,6 +167,7 @@ export const audit = {
   invited: 'Invited',
   addedToOrganization: 'Added to the organization',
   pictureChanged: 'Changed the photo',
+  photoDeleted: 'Deleted a photo of the job',
   secretSet: 'Set a secret',
   secretRemoved: 'Removed a secret',
   delivery: 'Delivery',

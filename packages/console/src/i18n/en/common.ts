@@ -133,6 +133,7 @@ export const common = {
   usedAndExpiredLinks: 'Used and expired links',
   scans: 'QR code scans',
   sentMessages: 'Sent messages',
+  jobPhotos: 'Photos of the job',
   ipAddresses: 'IP addresses',
   securityLog: 'Security log',
   deleted: 'Deleted',

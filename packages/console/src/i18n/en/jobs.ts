@@ -43,4 +43,5 @@ export const jobs = {
   codePruning: 'Expired codes',
   mailPruning: 'Old mail',
   reviewPruning: 'Expired leads in review',
+  photoFiles: 'Deleted photos',
 }

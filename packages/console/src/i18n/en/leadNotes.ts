@@ -52,6 +52,7 @@ export const leadNotes = {
   escalatedClaimed:
     'Claimed {minutes, plural, one {{minutes} minute} other {{minutes} minutes}} ago and not contacted: notified {count, plural, one {{count} person} other {{count} people}} ({audience, select, claimer {who claimed it} managers {managers} other {everyone}})',
   escalatedLate: 'Waited more than a day: notified everyone, with the list of waiting leads',
+  photoDeleted: 'A photo was deleted',
   personErased: 'The person was erased on request',
   confirmedByShopper: 'The shopper confirmed the visit',
   textsStopped: 'The shopper stopped text messages',

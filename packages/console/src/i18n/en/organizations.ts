@@ -41,6 +41,7 @@ export const organizations = {
   linkRetentionHint: 'Links to set a password.',
   messageRetentionHint: 'Recipient, time, and subject. The text is deleted when it’s sent.',
   scanRetentionHint: 'When and from where, without a name.',
+  photoRetentionHint: 'Added by shoppers, counted from when they arrived.',
   deliveryRetentionHint: 'Data sent to other systems.',
   replyRetentionHint: 'So that a request sent twice runs only once.',
   retentionHint:

@@ -74,6 +74,7 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'clocked-in': 'You’re already clocked in',
   'not-clocked-in': 'You’re not clocked in',
   'not-offered-day': 'Not an offered day',
+  'too-many-photos': 'Too many photos',
   'too-many-schedules': 'Too many schedules',
   'offer-ended': 'The offer has ended',
   'on-break': 'You’re already on a break',

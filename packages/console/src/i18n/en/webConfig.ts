@@ -52,6 +52,7 @@ export const webConfig = {
   needsEnglish: 'Enter the English text',
   radiusRange: 'Enter a whole number from 0 to 32',
   needsContact: 'Ask for an email or a phone, so that you can reach the shopper',
+  photosHint: 'Up to three, stored without location data.',
   useSuggestion: 'Use {suggestion}',
   inheritedHint:
     'These settings come from {name}. Your first change gives this organization its own. Whether shoppers can book is never inherited.',

@@ -171,6 +171,7 @@ export const audit: Translation<typeof english> = {
   invited: 'Invitó',
   addedToOrganization: 'Agregó a la organización',
   pictureChanged: 'Cambió la foto',
+  photoDeleted: 'Eliminó una foto del trabajo',
   secretSet: 'Fijó un secreto',
   secretRemoved: 'Quitó un secreto',
   delivery: 'Entrega',

@@ -136,6 +136,7 @@ export const common: Translation<typeof english> = {
   usedAndExpiredLinks: 'Enlaces usados y vencidos',
   scans: 'Escaneos de códigos QR',
   sentMessages: 'Mensajes enviados',
+  jobPhotos: 'Fotos del trabajo',
   ipAddresses: 'Direcciones IP',
   securityLog: 'Registro de seguridad',
   deleted: 'Eliminado',

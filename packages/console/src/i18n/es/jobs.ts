@@ -43,4 +43,5 @@ export const jobs = {
   codePruning: 'Códigos caducados',
   mailPruning: 'Correo antiguo',
   reviewPruning: 'Prospectos en revisión caducados',
+  photoFiles: 'Fotos eliminadas',
 }

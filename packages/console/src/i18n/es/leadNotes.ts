@@ -55,6 +55,7 @@ export const leadNotes: Translation<typeof english> = {
   escalatedClaimed:
     'Tomado hace {minutes, plural, one {{minutes} minuto} other {{minutes} minutos}} y sin contactar: se avisó a {count, plural, one {{count} persona} other {{count} personas}} ({audience, select, claimer {quien lo tomó} managers {gerentes} other {todos}})',
   escalatedLate: 'Esperó más de un día: se avisó a todos, con la lista de prospectos en espera',
+  photoDeleted: 'Se eliminó una foto',
   personErased: 'La persona fue borrada a petición suya',
   confirmedByShopper: 'El cliente confirmó la visita',
   textsStopped: 'El cliente dejó de recibir mensajes de texto',

@@ -45,6 +45,7 @@ export const organizations: Translation<typeof english> = {
   linkRetentionHint: 'Enlaces para elegir una contraseña.',
   messageRetentionHint: 'Destinatario, hora y asunto. El texto se elimina al enviarse.',
   scanRetentionHint: 'Cuándo y desde dónde, sin nombre.',
+  photoRetentionHint: 'Agregadas por clientes, contadas desde su llegada.',
   deliveryRetentionHint: 'Datos enviados a otros sistemas.',
   replyRetentionHint: 'Para que una solicitud enviada dos veces se haga una sola vez.',
   retentionHint:

@@ -130,6 +130,7 @@ export const details: ProblemMessages = {
   'clocked-in': 'Ya registró su entrada.',
   'not-clocked-in': 'No ha registrado su entrada.',
   'not-offered-day': 'Esta persona es prestada y no está ofrecida en ese momento.',
+  'too-many-photos': 'Esta solicitud ya tiene {limit} fotos.',
   'too-many-schedules': 'Ya tiene {limit} informes programados. Elimine uno primero.',
   'offer-ended': 'Esta oferta terminó. Le avisaremos del próximo horario libre.',
   'not-offered-day.some':

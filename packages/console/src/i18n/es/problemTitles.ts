@@ -76,6 +76,7 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'on-break': 'Ya está en un descanso',
   'not-on-break': 'No está en un descanso',
   'cannot-undo': 'Ya no se puede deshacer',
+  'too-many-photos': 'Demasiadas fotos',
   'too-many-schedules': 'Demasiados informes programados',
   'offer-ended': 'La oferta terminó',
   'origin-not-allowed': 'El origen de esta página no está permitido',

@@ -55,6 +55,7 @@ export const webConfig: Translation<typeof english> = {
   needsEnglish: 'Escriba el texto en inglés',
   radiusRange: 'Escriba un número entero de 0 a 32',
   needsContact: 'Pida un correo o un teléfono para poder contactar al cliente',
+  photosHint: 'Hasta tres, guardadas sin datos de ubicación.',
   useSuggestion: 'Usar {suggestion}',
   inheritedHint:
     'Estos ajustes vienen de {name}. Con su primer cambio, esta organización tendrá los suyos. Que los clientes puedan reservar nunca se hereda.',

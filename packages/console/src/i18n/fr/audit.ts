@@ -171,6 +171,7 @@ export const audit: Translation<typeof english> = {
   invited: 'Invité',
   addedToOrganization: 'Ajouté à l’organisation',
   pictureChanged: 'A changé la photo',
+  photoDeleted: 'A supprimé une photo du chantier',
   secretSet: 'A défini un secret',
   secretRemoved: 'A retiré un secret',
   delivery: 'Envoi',

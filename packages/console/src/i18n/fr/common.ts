@@ -136,6 +136,7 @@ export const common: Translation<typeof english> = {
   usedAndExpiredLinks: 'Liens utilisés et expirés',
   scans: 'Scans de codes QR',
   sentMessages: 'Messages envoyés',
+  jobPhotos: 'Photos du chantier',
   ipAddresses: 'Adresses IP',
   securityLog: 'Journal de sécurité',
   deleted: 'Supprimé',

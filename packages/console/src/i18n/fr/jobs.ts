@@ -43,4 +43,5 @@ export const jobs = {
   codePruning: 'Codes expirés',
   mailPruning: 'Ancien courrier',
   reviewPruning: 'Prospects en examen expirés',
+  photoFiles: 'Photos supprimées',
 }

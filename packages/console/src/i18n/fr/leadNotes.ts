@@ -55,6 +55,7 @@ export const leadNotes: Translation<typeof english> = {
   escalatedClaimed:
     'Pris en charge il y a {minutes, plural, one {{minutes} minute} other {{minutes} minutes}} et pas contacté : {count, plural, one {{count} personne prévenue} other {{count} personnes prévenues}} ({audience, select, claimer {qui l’a pris en charge} managers {responsables} other {tout le monde}})',
   escalatedLate: 'A attendu plus d’un jour : tout le monde a été prévenu, avec la liste des prospects en attente',
+  photoDeleted: 'Une photo a été supprimée',
   personErased: 'La personne a été effacée à sa demande',
   confirmedByShopper: 'Le client a confirmé la visite',
   textsStopped: 'Le client ne veut plus de SMS',

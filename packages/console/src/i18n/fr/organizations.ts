@@ -45,6 +45,7 @@ export const organizations: Translation<typeof english> = {
   linkRetentionHint: 'Liens pour choisir un mot de passe.',
   messageRetentionHint: 'Destinataire, heure et objet. Le texte est supprimé à l’envoi.',
   scanRetentionHint: 'Quand et d’où, sans nom.',
+  photoRetentionHint: 'Ajoutées par les clients, comptées depuis leur arrivée.',
   deliveryRetentionHint: 'Données envoyées à d’autres systèmes.',
   replyRetentionHint: 'Pour qu’une requête envoyée deux fois ne soit exécutée qu’une fois.',
   retentionHint:

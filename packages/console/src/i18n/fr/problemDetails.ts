@@ -130,6 +130,7 @@ export const details: ProblemMessages = {
   'clocked-in': 'Vous avez déjà pointé votre arrivée.',
   'not-clocked-in': 'Vous n’avez pas pointé votre arrivée.',
   'not-offered-day': 'Cette personne est prêtée et n’est pas proposée à ce moment-là.',
+  'too-many-photos': 'Cette demande a déjà {limit} photos.',
   'too-many-schedules': 'Vous avez déjà {limit} envois programmés. Supprimez-en un d’abord.',
   'offer-ended': 'Cette offre est terminée. Nous vous préviendrons du prochain créneau.',
   'not-offered-day.some':

@@ -73,6 +73,7 @@ export const titles: Readonly<Record<ProblemCode, string>> = {
   'clocked-in': 'Vous avez déjà pointé votre arrivée',
   'not-clocked-in': 'Vous n’avez pas pointé votre arrivée',
   'not-offered-day': 'Jour non proposé',
+  'too-many-photos': 'Trop de photos',
   'too-many-schedules': 'Trop d’envois programmés',
   'offer-ended': 'L’offre est terminée',
   'on-break': 'Vous êtes déjà en pause',

@@ -56,6 +56,7 @@ export const webConfig: Translation<typeof english> = {
   needsEnglish: 'Saisissez le texte anglais',
   radiusRange: 'Saisissez un nombre entier de 0 à 32',
   needsContact: 'Demandez un e-mail ou un téléphone pour pouvoir joindre le client',
+  photosHint: 'Trois au plus, enregistrées sans données de lieu.',
   useSuggestion: 'Utiliser {suggestion}',
   inheritedHint:
     'Ces réglages viennent de {name}. Votre première modification donne les siens à cette organisation. L’ouverture des réservations ne s’hérite jamais.',

@@ -55,6 +55,7 @@ export const defaultWebConfig: Me['wingenWebConfig'] = {
   fields: { phone: 'required', email: 'optional', address: 'required' },
   details: {},
   streetSuggestions: null,
+  photos: 'hidden',
   allowedOrigins: [],
   successUrl: null,
   privacyUrl: null,

@@ -53,6 +53,7 @@ async function eraseLeads(context: Context, organizationId: number, leads: reado
   await tx.run(sql`
     update consent set legal_hold_at = ${now}::timestamptz, revoked_at = coalesce(revoked_at, ${now}::timestamptz), subject_hashes = ${hashes}::text[]
     where organization_id = ${organizationId} and lead_id = any (${ids})`)
+  await tx.run(sql`delete from lead_photo where organization_id = ${organizationId} and lead_id = any (${ids})`)
   await tx.run(sql`delete from lead_review where organization_id = ${organizationId} and lead_id = any (${ids})`)
   const mailHashes = person.emails.flatMap((email) => emailHashes(services.keys, email))
   await tx.run(

@@ -11,6 +11,7 @@ import { erasePerson } from './erase.ts'
 import { exportLeads } from './export.ts'
 import { importLeads } from './import.ts'
 import { leadTypesFor } from './leadTypes.ts'
+import { deletePhoto, showPhoto } from './photos.ts'
 import { leadDetail } from './queries.ts'
 import { addRevenue, revenueOf } from './revenue.ts'
 import { releaseReview, setReviewState } from './reviewDecision.ts'
@@ -89,5 +90,10 @@ export const leads: Omit<AreaHandlers<'leads'>, keyof typeof leadSending> & Area
   'leadReviews.discard': (context, { params }) => setReviewState(context, Number(params.id), 'discarded'),
   'leadReviews.restore': (context, { params }) => setReviewState(context, Number(params.id), 'pending'),
   'leads.exportPerson': (context, { params }) => exportSubject(context, 'shopper', Number(params.id), 'json'),
+  'leads.photo': (context, { params }) => showPhoto(context, Number(params.id), Number(params.photoId)),
+  async 'leads.deletePhoto'(context, { params }) {
+    await deletePhoto(context, Number(params.id), Number(params.photoId))
+    return { ok: true }
+  },
   'leads.printPerson': (context, { params }) => exportSubject(context, 'shopper', Number(params.id), 'pdf'),
 }

@@ -53,6 +53,8 @@ const details = raw(`
   (select json_build_object('version', c.version, 'text', c.text, 'locale', c.locale, 'tickedBy', c.ticked_by,
       'event', c.ticked_event, 'at', iso(c.at), 'revokedAt', iso(c.revoked_at), 'texts', c.texts, 'textsText', c.texts_text)
     from consent c where c.organization_id = page.organization_id and c.id = page.consent_id) as consent,
+  (select coalesce(json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'createdAt', iso(p.created_at)) order by p.id), '[]')
+    from lead_photo p where p.organization_id = page.organization_id and p.lead_id = page.id) as photos,
   (select json_build_object('id', b.id, 'startAt', iso(b.start_at), 'endAt', iso(b.end_at), 'timeZone', b.time_zone, 'status', b.status,
       'technician', ${named('t')}, 'conflicts', booking_conflicts(b))
     from booking b left join technician t on t.organization_id = b.organization_id and t.id = b.technician_id

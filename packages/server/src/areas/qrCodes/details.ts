@@ -5,6 +5,7 @@ import type { Tx } from '../../db/index.ts'
 import { textConsent } from '../../languages/index.ts'
 import { notOffered } from '../../problem.ts'
 import { contactOf, loadCode, publicConfig, locateGenerator, type Generator, type WebConfig } from './generator.ts'
+import { MAX_PHOTOS } from './photos.ts'
 import { loadQuestions, toPublic } from './questions.ts'
 
 type Details = Omit<Replies['qrCodes.details'], 'pageToken'>
@@ -69,6 +70,7 @@ export async function details(tx: Tx, generator: Generator, webConfig: WebConfig
     })),
     webConfig: publicConfig(webConfig),
     details: askedDetails(webConfig.details),
+    maxPhotos: webConfig.photos === 'optional' ? MAX_PHOTOS : 0,
     textConsent: head.hasTexts ? textConsent(wanted.locale).replace('{organization}', () => head.organizationName) : null,
   }
 }

@@ -27,6 +27,7 @@ import {
   type WebConfig,
 } from './generator.ts'
 import { momentErrors, momentOf, readKey, withIdempotency } from '../../idempotency.ts'
+import { createPhotoToken } from './photos.ts'
 import { content, proofRequired } from './proof.ts'
 import { inLocale, localeOf, questionsOf, validateAnswers, type Question, type Validated } from './questions.ts'
 import { scanDevice } from './scanDevice.ts'
@@ -41,6 +42,8 @@ type Reply = Replies['qrCodes.entry']
 
 /** A validated entry on its way into the database. */
 interface Entry {
+  /** Of the code. */
+  readonly userUid: string
   readonly body: Body
   readonly generator: Generator
   readonly webConfig: WebConfig
@@ -87,7 +90,7 @@ export async function submitEntry(context: PublicContext, userUid: string, body:
     }
     return await withGenerator(services, userUid, named, (tx, place) =>
       oncePerKey(tx, context, place.organizationId, userUid, body, async () => {
-        const entry = await validateEntry(tx, body, place, now)
+        const entry = await validateEntry(tx, userUid, body, place, now)
         if (screening.kind === 'prove') throw await proofRequired(context, userUid, body)
         const reply = await write(tx, context, entry, visitor, screening)
         isStored = reply.status !== 'review'
@@ -126,7 +129,7 @@ const validateMoment = ({ capturedAt, slotId }: Body, now: Date): FieldError[] =
     ? [{ path: 'capturedAt', code: 'captured-with-slot' }]
     : momentErrors(capturedAt, now, 'capturedAt')
 
-async function validateEntry(tx: Tx, body: Body, generator: Place, now: Date): Promise<Entry> {
+async function validateEntry(tx: Tx, userUid: string, body: Body, generator: Place, now: Date): Promise<Entry> {
   const { organizationId, webConfig, type } = generator
   const contact = validateContact(body.contact, webConfig)
   const errors: FieldError[] = [...contact.errors, ...validateMoment(body, now)]
@@ -156,6 +159,7 @@ async function validateEntry(tx: Tx, body: Body, generator: Place, now: Date): P
   if (errors.length) throw badInput(...errors)
   const isRuledOut = validated.isDisqualified || outside
   return {
+    userUid,
     body,
     generator,
     webConfig,
@@ -317,6 +321,9 @@ async function writeAccepted(
     appointment,
     ...(entry.isOutOfArea && { isOutOfArea: true as const }),
     ...(channel && { waitlist: channel }),
+    ...(entry.webConfig.photos === 'optional' && {
+      photoToken: createPhotoToken(services.keys, entry.userUid, { organizationId, leadId }, now),
+    }),
   }
 }
 

@@ -24,7 +24,7 @@ export const offeredLocales = (config: WebConfig): string[] => {
 
 /** The public part of the settings, with colors adjusted to be readable. */
 export function publicConfig(config: WebConfig): Replies['qrCodes.details']['webConfig'] {
-  const { callToAction: _, details: _rules, ...shown } = { ...defaultWebConfig, ...config }
+  const { callToAction: _, details: _rules, photos: __, ...shown } = { ...defaultWebConfig, ...config }
   return { ...shown, locales: offeredLocales(config), theme: brandTheme(config.colours) }
 }
 

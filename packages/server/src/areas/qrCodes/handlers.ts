@@ -9,6 +9,7 @@ import { handOver, takeOver } from './handover.ts'
 import { withGenerator } from './generator.ts'
 import { withIdempotency, readKey } from '../../idempotency.ts'
 import { createPageToken } from './pageToken.ts'
+import { addPhoto } from './photos.ts'
 import { staff } from './staffHandlers.ts'
 import { countSteps } from './steps.ts'
 import { visitorOf } from './visitor.ts'
@@ -39,6 +40,7 @@ export const qrCodes: AreaHandlers<'qrCodes'> = {
     return { ok: true }
   },
 
+  'qrCodes.addPhoto': (context, { params, body }) => addPhoto(context, String(params.userUid), body),
   'qrCodes.handOver': (context, { params, body }) => handOver(context, String(params.userUid), body.sealed),
   'qrCodes.takeOver': (context, { params }) => takeOver(context, String(params.userUid), String(params.handoverId)),
 

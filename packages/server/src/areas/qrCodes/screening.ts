@@ -16,15 +16,17 @@ export type Screening =
 
 const HOUR = 3600
 
-interface Limit {
+interface Allowance {
   readonly key: string
   readonly most: number
   readonly seconds: number
+}
+interface Limit extends Allowance {
   readonly reason: ReviewReason
 }
 
 /** Takes one allowance of each limit, or none, in its own short transaction; returns the first limit that is exhausted. */
-async function take({ services }: PublicContext, limits: readonly Limit[]): Promise<Limit | undefined> {
+export async function take<L extends Allowance>({ services }: PublicContext, limits: readonly L[]): Promise<L | undefined> {
   const keys = limits.map(({ key }) => key)
   const most = limits.map(({ most: count }) => count)
   const windows = limits.map(({ seconds }) => seconds)

@@ -3,11 +3,13 @@ import sql from 'sql-template-tag'
 import { randomUid } from '../../auth/tokens.ts'
 import type { CallerContext, FileReply, Services } from '../../context.ts'
 import { images, validateUpload } from '../../files/content.ts'
-import { drawable } from '../../files/picture.ts'
+import { reencode, type PictureType } from '../../files/picture.ts'
 import { badInput } from '../../problem.ts'
 import { showIcon } from '../users/icon.ts'
 
 const MAX_BYTES = 262_144
+/** In pixels; larger logos are reduced. */
+const SIDE = 2000
 /** The formats that printed codes support. */
 const { 'image/webp': _, ...kinds } = images
 
@@ -22,7 +24,7 @@ export async function uploadLogo(
   if (!file) throw badInput({ path: 'file', code: 'required' })
   if (file.bytes.length > MAX_BYTES) throw badInput({ path: 'file', code: 'icon-too-large', params: { kilobytes: 256 } })
   const { mediaType } = await validateUpload(file, kinds, MAX_BYTES)
-  const bytes = drawable(file.bytes, mediaType)
+  const { bytes } = await reencode(file.bytes, mediaType as PictureType, SIDE)
   const key = `logos/${randomUid()}-${mediaType.slice('image/'.length)}`
   await services.files.put(key, bytes)
   let unused: { key: string }[]

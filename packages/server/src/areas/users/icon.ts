@@ -4,12 +4,15 @@ import { randomUid } from '../../auth/tokens.ts'
 import type { AreaHandlers, CallerContext, FileReply, PublicContext, Services } from '../../context.ts'
 import { serverScope } from '../../db/index.ts'
 import { images, validateUpload } from '../../files/content.ts'
+import { reencode, type PictureType } from '../../files/picture.ts'
 import { badInput, conflict, forbidden, notFound } from '../../problem.ts'
 import { audit } from '../../persistence/index.ts'
 import { userDetail } from './queries.ts'
 import { mayEdit } from './rules.ts'
 
 const MAX_BYTES = 262_144
+/** In pixels; larger pictures are reduced. */
+const SIDE = 1000
 
 /** An icon's key ends with its media type, so that it can be served without a query. */
 const typeOf = (key: string) => `image/${key.slice(key.lastIndexOf('-') + 1)}`
@@ -54,8 +57,9 @@ export async function saveCaptureIcon(
   if ((file === undefined) === (isRemoved === undefined)) throw badInput({ path: 'file', code: 'file-or-removed' })
   if (file && file.bytes.length > MAX_BYTES) throw badInput({ path: 'file', code: 'icon-too-large', params: { kilobytes: 256 } })
   const validated = file && (await validateUpload(file, images, MAX_BYTES))
+  const picture = file && validated && (await reencode(file.bytes, validated.mediaType as PictureType, SIDE))
   const key = validated ? `icons/${randomUid()}-${validated.mediaType.slice('image/'.length)}` : null
-  if (file && key) await services.files.put(key, file.bytes)
+  if (picture && key) await services.files.put(key, picture.bytes)
   let old: string | null = null
   try {
     await transact(async (tx) => {

@@ -17,6 +17,7 @@ import { isCapture, isRuledOut, type FieldName } from '../flow.ts'
 import { isRequired, visibleFields, type Field } from './contact.ts'
 import { createTicking } from './consent.ts'
 import * as own from './contact.css.ts'
+import { PhotoField } from './photos.ts'
 import { toTime } from './transitions.ts'
 import { submissionOf } from './submission.ts'
 import { stateByTyping, states } from './stateNames.ts'
@@ -155,6 +156,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
       )}
       <form className={css.step} ref={form} noValidate autoComplete={autoComplete} onSubmit={send}>
         <div className={own.fields}>{visibleFields(details).map(fieldOf)}</div>
+        {details.maxPhotos > 0 && !booking.kiosk && <PhotoField booking={booking} max={details.maxPhotos} />}
         <div className={css.unseen} aria-hidden="true">
           {/* A honeypot with a new name per page load, so that bots cannot learn to skip it. */}
           <input name={`url-${details.pageToken.slice(-8)}`} tabIndex={-1} autoComplete="off" onChange={type} />

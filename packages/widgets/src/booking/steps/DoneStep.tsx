@@ -14,6 +14,7 @@ import type { FieldRules } from './contact.ts'
 import type { StepProps } from '../BookingFlow.tsx'
 import { face } from '../booking.css.ts'
 import * as own from './contact.css.ts'
+import { PhotosSent } from './photos.ts'
 
 /** The address in one line, as typed. */
 function placeOf(draft: Draft, { address }: FieldRules): string {
@@ -26,7 +27,7 @@ function placeOf(draft: Draft, { address }: FieldRules): string {
 const MINUTE = 60_000
 const OnWaitlist = lazy(async () => (await import('./waitlist.tsx')).OnWaitlist)
 
-export function DoneStep({ flow, takesFocus }: StepProps) {
+export function DoneStep({ booking, flow, takesFocus }: StepProps) {
   const { t, locale, baseUrl } = useWidget()
   const { details, result, draft } = flow
   if (!details || !result) return null
@@ -93,6 +94,7 @@ export function DoneStep({ flow, takesFocus }: StepProps) {
             )}
           </div>
         )}
+        {booking.photos && <PhotosSent uploads={booking.photos} />}
         {sentTo.length > 0 && <p className={css.muted}>{t('doneSent', { to: listed(sentTo) })}</p>}
         {appointment && (
           <AddToCalendar

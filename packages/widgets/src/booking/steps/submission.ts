@@ -137,9 +137,12 @@ function createSubmission(booking: Booking): Submission {
       const entry = entryOf(now, now.details)
       const reply = await send(entry)
       move(booked, reply)
-      // Without that code the confirmation stays, which says the same.
+      const photos = booking.photos?.send(reply?.photoToken)
+      // Without that code, or a photo, the confirmation stays, which says the same and more.
       if (reply && !booking.kiosk && booking.host.hasAttribute('redirect-url'))
-        import('../redirect.ts').then(({ redirect }) => redirect(booking, entry.contact, reply)).catch(() => {})
+        Promise.all([import('../redirect.ts'), photos])
+          .then(([{ redirect }]) => redirect(booking, entry.contact, reply))
+          .catch(() => {})
     } catch (error) {
       const problem = report(await toProblem(error))
       if (problem.kind === 'taken') return lose(problem)
