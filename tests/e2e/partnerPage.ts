@@ -26,7 +26,8 @@ export function openPartner(session: Session) {
   beforeAll(async () => {
     server = createServer((request, response) => {
       const page = pages.get(request.url ?? '')
-      response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
+      const type = request.url?.endsWith('.js') ? 'text/javascript' : 'text/html'
+      response.writeHead(page === undefined ? 404 : 200, { 'content-type': `${type}; charset=utf-8` }).end(page)
     })
     // On all addresses, since browsers try a name's IPv6 address first.
     await new Promise<void>((done) => server.listen(0, done))
@@ -47,9 +48,11 @@ export function openPartner(session: Session) {
     script,
     origin,
     put,
-    async visit(body: string, { host, head }: { host?: string; head?: string } = {}) {
+    putScript: (path: string, text: string) => void pages.set(path, text),
+    async visit(body: string, { host, head, before }: { host?: string; head?: string; before?: (page: Page) => unknown } = {}) {
       put('/', body, head)
       const { page, close } = await session.open(phone)
+      await before?.(page)
       const overheard = overhear(page)
       await page.goto(`${origin(host)}/`)
       return { page, close, ...overheard }

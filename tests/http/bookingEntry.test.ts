@@ -1,7 +1,17 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomUid } from '../../packages/server/src/auth/tokens.ts'
-import { addType, consentVersion, entry, group, inDays, organizationId, slotsOf, userUid } from './bookingFixture.ts'
+import {
+  addTechnician,
+  addType,
+  consentVersion,
+  entry,
+  group,
+  inDays,
+  organizationId,
+  slotsOf,
+  userUid,
+} from './bookingFixture.ts'
 import { startApp, type TestApp } from './harness.ts'
 
 let app: TestApp
@@ -248,6 +258,21 @@ describe('what is stored', () => {
     const body = entry(version, { slotId: (await slotsOf(app, id))[0]?.id })
     expect((await send(body)).data.appointment).toMatchObject({ confirmedBy: [], confirmationText: 'Please clear the counters.' })
     expect(await app.mailTo(body.contact.email.toLowerCase())).toEqual([])
+  })
+
+  test('names who comes, if someone is planned to', async () => {
+    const technicianId = await addTechnician(app)
+    await run(sql`update technician set name = 'Maria Gomez' where id = ${technicianId}`)
+    for (const [technicianIds, technician] of [
+      [[technicianId], { firstName: 'Maria' }],
+      [[], undefined],
+    ] as const) {
+      const { id } = await addType(app, { slots, technicianIds: [...technicianIds] })
+      const { data } = await send(entry(version, { slotId: (await slotsOf(app, id))[0]?.id }))
+      expect(data.appointment?.technician).toEqual(technician)
+      const manageToken = data.appointment?.manageUrl.split('/').at(-1) ?? ''
+      expect((await app.call('manage.get', { params: { manageToken } })).data.technician).toEqual(technician)
+    }
   })
 
   test('a booked lead has an appointment and gets mail with a calendar file', async () => {

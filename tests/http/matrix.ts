@@ -158,6 +158,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'settings.deleteAppointmentQuestion': '1 2',
   'settings.upsertWebConfig': '1 2',
   'settings.uploadLogo': '1 2',
+  'settings.checkPage': '1 2',
   'settings.dataTypes': everyone,
   'settings.fieldTypes': everyone,
   'businessUnits.lookup': seeAppointments,

@@ -8,6 +8,7 @@ export interface Story {
   readonly id: string
   readonly title: string
   readonly name: string
+  readonly type: 'story' | 'docs'
   /** Relative to the repository's root, starting with `./`. */
   readonly importPath: string
 }
@@ -25,7 +26,7 @@ const quietly = 'globals=a11y.manual:!true'
 /** The built stories of files under a path of the repository. */
 export function storiesOf(path: string): readonly Story[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { entries: Record<string, Story> }
-  return Object.values(entries).filter(({ importPath }) => importPath.startsWith(`./${path}`))
+  return Object.values(entries).filter(({ type, importPath }) => type === 'story' && importPath.startsWith(`./${path}`))
 }
 
 /** Storybook's preview in one look (theme and size). Renders the stories one by one in the same document. */

@@ -2,6 +2,7 @@ import { appointmentTypes } from './areas/appointmentTypes/index.ts'
 import { audit } from './areas/audit/index.ts'
 import { businessUnits } from './areas/businessUnits/index.ts'
 import { featureSwitches } from './areas/featureSwitches/index.ts'
+import { embed } from './areas/embed/index.ts'
 import { features } from './areas/features/index.ts'
 import { shifts } from './areas/shifts/index.ts'
 import { campaignRules } from './areas/campaignRules/index.ts'
@@ -73,6 +74,7 @@ export const resources: readonly Resource[] = [
   responseTimes,
   cadences,
   webConfig,
+  embed,
   messages,
   integrations,
   featureSwitches,

@@ -17,7 +17,7 @@ const covered = {
   'qr-codes': ['qrCodes'],
   technicians: ['technicians', 'businessUnits'],
   'smart-circle': ['smartCircle'],
-  'web-config': ['settings.webConfig', 'settings.upsertWebConfig', 'settings.uploadLogo'],
+  'web-config': ['settings.webConfig', 'settings.upsertWebConfig', 'settings.uploadLogo', 'settings.checkPage'],
   integrations: ['integrations', 'leads.sendToServiceTitan', 'leads.sendToRetailer', 'leads.sendToCrm', 'leads.retryExternal'],
   imports: ['leads.importExternal'],
   notifications: ['notifications.send', 'notifications.lookup', 'notifications.history'],

@@ -75,6 +75,8 @@ create table appointment_type (
   st_job_type_id int,
   st_campaign_id int,
   confirmation_text text,
+  -- Name and confirmation in other languages: {"es": {"name": …}}.
+  translations jsonb not null default '{}',
   required_skills text[] not null default '{}',
   deleted_at timestamptz,
   created_at timestamptz not null default app_now(),

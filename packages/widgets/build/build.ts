@@ -3,6 +3,7 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { elementsManifest } from './elements.ts'
 import { chunkGroups, modesEntry, modesGroup } from './chunkGroups.ts'
 import { reach, readManifest, type Chunk } from './manifest.ts'
 import { defineOf, names } from './names.ts'
@@ -70,4 +71,5 @@ const integrity = Object.fromEntries(
     return [name, { path: `${version}/${name}.js`, integrity: `sha384-${hash}` }]
   }),
 )
+writeFileSync(`${dist}custom-elements.json`, `${JSON.stringify(elementsManifest(names), null, 2)}\n`)
 writeFileSync(`${dist}integrity.json`, `${JSON.stringify(integrity, null, 2)}\n`)

@@ -26,7 +26,7 @@ const run = (...args: string[]) =>
 it('makes an element that compiles, mounted or as a component of React, and only once', async () => {
   const made = run('element', 'price-list')
   expect(made.stderr).toBe('')
-  expect(made.stdout.trim().split('\n')).toHaveLength(12)
+  expect(made.stdout.trim().split('\n')).toHaveLength(13)
   const read = (path: string) => readFileSync(`${copy}/packages/widgets/${path}`, 'utf8')
   expect(read('build/names.ts')).toMatch(/'manage', 'price-list'\] as const/)
   const { chunkGroups } = (await import(`${copy}/packages/widgets/build/chunkGroups.ts`)) as typeof import('./chunkGroups.ts')

@@ -84,6 +84,11 @@ export const Plain: StoryObj = {}
       text: `  '${name}': Common\n`,
     },
     {
+      path: 'build/elements.ts',
+      before: `}\n\nconst eventAbouts`,
+      text: `  '${name}': { about: '${Name}.', attributes: called, events: [], methods: [], kind: 'control' },\n`,
+    },
+    {
       path: 'src/mount.ts',
       before: `}\n\nexport interface Mounted`,
       text: `  '${name}': () => import('./${name}/define.ts'),\n`,

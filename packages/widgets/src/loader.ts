@@ -54,11 +54,11 @@ function start(answers: Map<string, Promise<Response>>) {
 
   // A skeleton reserves the space before the code loads, so that the layout does not shift.
   const shell = new CSSStyleSheet()
-  const bars = ['24px/55% 20px', '88px/70% 28px', ...[136, 208, 280].map((y) => `${y}px/calc(100% - 2rem) 56px`)]
-    .map((bar) => `var(--walkup-bar) 1rem ${bar} no-repeat`)
+  const bars = ['24px/55% 20px', '88px/70% 28px', ...[136, 208, 280].map((y) => `${y}px/calc(100% - 32px) 56px`)]
+    .map((bar) => `var(--walkup-bar) 16px ${bar} no-repeat`)
     .join()
   shell.replaceSync(
-    `:is(${any}):not(:defined){display:block;box-sizing:border-box;min-block-size:var(--walkup-min-height,32rem);border:1px solid var(--walkup-line,#8883);border-radius:12px;--walkup-bar:linear-gradient(var(--walkup-line,#8883) 0 0);background:${bars},var(--walkup-paper,#8881)}walkup-schedule-picker:not(:defined){min-block-size:46rem}@media(width>=700px){walkup-schedule-picker:not(:defined){min-block-size:34rem}}${openable}:not(:defined){display:contents}`,
+    `:is(${any}):not(:defined){display:block;box-sizing:border-box;min-block-size:var(--walkup-min-height,512px);border:1px solid var(--walkup-line,#8883);border-radius:12px;--walkup-bar:linear-gradient(var(--walkup-line,#8883) 0 0);background:${bars},var(--walkup-paper,#8881)}walkup-schedule-picker:not(:defined){min-block-size:736px}@media(width>=700px){walkup-schedule-picker:not(:defined){min-block-size:544px}}${openable}:not(:defined){display:contents}`,
   )
   /** After a deployment the files have new names, which only the newest script knows; it takes over all elements. */
   let renewal: Promise<unknown> | undefined
@@ -91,7 +91,7 @@ function start(answers: Map<string, Promise<Response>>) {
     const add = (tag: string, text: string, more?: object) =>
       box.append(Object.assign(document.createElement(tag), { textContent: text }, more), ' ')
     box.role = 'status'
-    box.style.cssText = 'padding:1rem;font:1rem/3rem system-ui;background:var(--walkup-paper,Canvas)'
+    box.style.cssText = 'padding:16px;font:16px/48px system-ui;background:var(--walkup-paper,Canvas)'
     add('span', hasFailed ? failed : slow)
     if (hasFailed) {
       const phone = attribute(element, 'phone')

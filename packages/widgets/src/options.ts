@@ -33,6 +33,8 @@ interface WithContext extends Common {
    * `walkup_lead`; none is personal unless the element shares the contact.
    */
   readonly redirectUrl?: string
+  /** Whom a shopper may call while the organization's number is unknown: an E.164 number. */
+  readonly phone?: string
 }
 
 interface Embedded extends WithContext {
@@ -48,6 +50,8 @@ interface Embedded extends WithContext {
   readonly texts?: TextOverrides
   /** Whether parameters of the address such as `walkup_first_name` prefill. They are in the page's history and in logs. */
   readonly prefillFromUrl?: boolean
+  /** Each step is an entry of the browser's history, so that Back goes to the step before. */
+  readonly history?: boolean
 }
 
 /** Options by widget; all but `on` and `prefill` set the attribute of the same name. */
@@ -70,6 +74,8 @@ export interface WidgetOptions {
     readonly group?: number
     /** Continues to the contact step and books; needs `group`. */
     readonly book?: boolean
+    /** Each step of a booking is an entry of the browser's history. */
+    readonly history?: boolean
     /** The printed code's id, which attributes the lead to its store. */
     readonly qrUid?: string
     /** Form field attributes; `value` is the initial slot's id. */

@@ -17,7 +17,7 @@ globalStyle(':host', {
     ...named(light),
     '--walkup-scheme': 'light',
     '--walkup-radius': '8px',
-    '--walkup-min-height': '32rem',
+    '--walkup-min-height': '512px',
     '--walkup-frame': '1',
     '--walkup-font': 'system-ui, sans-serif',
   },

@@ -29,6 +29,7 @@ export const areaIcons = {
   organizations: 'M4 16.5V4.5h7v12M11 8.5h5v8M2.5 16.5h15M6.5 7.5h2M6.5 10.5h2M6.5 13.5h2',
   settings: 'M4 6h5.5M13.5 6H16M4 14h2.5M10.5 14H16M11.5 8a2 2 0 100-4 2 2 0 000 4zM8.5 16a2 2 0 100-4 2 2 0 000 4z',
   web: 'M3.5 4.5h13v11h-13zM3.5 7.7h13M5.6 6.1v.1M7.6 6.1v.1M6.5 10.5h4M6.5 12.8h6',
+  code: 'M7 6L3 10l4 4M13 6l4 4-4 4M11.5 4.5l-3 11',
   conversations: 'M3.5 4.5h9v7h-5l-2.5 2.2v-2.2H3.5zM14.5 8h2v6.5H15v2l-2.5-2H8.5v-1',
   messages: 'M3.5 4.5h13v9h-7l-4 3v-3h-2zM7 8h6M7 10.5h4',
   calls: 'M6 3.5l2 4-1.7 1.7a9 9 0 004.5 4.5l1.7-1.7 4 2v2.5c-6.5 1-14-6.5-13-13z',

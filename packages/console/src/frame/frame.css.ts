@@ -173,3 +173,4 @@ export const part = style({ display: 'grid', gap: 12, marginBottom: 20 })
 export const partTitle = style(look.cardTitle)
 /** The table or, on phones, the list. */
 export const tablePart = style([part, { '@media': { [media.phone]: { display: 'none' } } }])
+export const untranslated = style({ ...text.label, color: color.warning })

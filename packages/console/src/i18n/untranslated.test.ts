@@ -23,6 +23,7 @@ const alike: ReadonlySet<string> = new Set([
   '(Ctrl K)',
   'https://',
   'Home Depot',
+  'Google Tag Manager',
 ])
 /** Attributes and properties with visible text. */
 const textAttributes =

@@ -29,6 +29,7 @@ export const settingsExtra = {
   'settings.webConfig': 'GET /api/settings/web-config',
   'settings.uploadLogo': 'POST /api/logos',
   'settings.logo': 'GET /api/logos/{name}',
+  'settings.checkPage': 'POST /api/settings/page-checks',
   'settings.listEntries': 'POST /api/settings/lists/{list}/search',
   'settings.upsertListEntry': 'POST /api/settings/lists/{list}/upsert',
   'settings.deleteListEntry': 'DELETE /api/settings/lists/{list}/{id}',

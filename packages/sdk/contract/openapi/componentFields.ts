@@ -7,6 +7,7 @@ import { inboundFields } from '../schemas/inbound.ts'
 import { leadFields } from '../schemas/leadFields.ts'
 import { lookupFields } from '../schemas/lookup.ts'
 import { webConfigFields } from '../schemas/settings.ts'
+import { pageCheckFields } from '../schemas/pageChecks.ts'
 import { addressFields } from '../schemas/stores.ts'
 import { waitlistFields } from '../schemas/waitlist.ts'
 import { webhookMessageFields } from '../schemas/webhookMessages.ts'
@@ -24,6 +25,7 @@ export const componentFields: ComponentFields = {
   ...lookupFields,
   ...waitlistFields,
   ...webConfigFields,
+  ...pageCheckFields,
   ...webhookFields,
   ...webhookMessageFields,
   DateFilter: {

@@ -11,6 +11,7 @@ import { AskedDetail, LeadDetailsInput, LeadDetailsOut } from '../schemas/leadDe
 import * as lead from '../schemas/leadShapes.ts'
 import { ListEntry } from '../schemas/lists.ts'
 import * as lookup from '../schemas/lookup.ts'
+import { PageCheck } from '../schemas/pageChecks.ts'
 import * as booking from '../schemas/qrCodeShapes.ts'
 import { WebConfigUpsert } from '../schemas/settings.ts'
 import { Store, StoreUpsert } from '../schemas/stores.ts'
@@ -96,6 +97,7 @@ export const names: Readonly<Record<string, TSchema>> = {
   NamedRef: Named,
   Ok,
   OrganizationSummary,
+  PageCheck,
   PasskeyCredential,
   PhoneNumber: lead.PhoneOut,
   PhoneType: lead.PhoneOut.properties.type,

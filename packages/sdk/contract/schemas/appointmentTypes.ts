@@ -6,6 +6,12 @@ import { rolesWith } from '../roles.ts'
 
 const Minutes = (minimum: number, maximum = 1440) => Type.Integer({ minimum, maximum })
 const ids = Type.Array(Id, { maxItems: 200 })
+/** Name and confirmation by language code; what is missing or empty is shown as entered. */
+const TextsByLanguage = Type.Record(
+  Type.String({ pattern: '^[a-z]{2}$' }),
+  Strict({ name: Type.Optional(Text(120)), confirmationText: Type.Optional(Text(2000)) }),
+  { maxProperties: 20, additionalProperties: false },
+)
 
 export const AppointmentType = Type.Object({
   id: Id,
@@ -41,6 +47,11 @@ export const AppointmentType = Type.Object({
   stJobTypeId: Nullable(Id),
   stCampaignId: Nullable(Id),
   confirmationText: Nullable(Type.String()),
+  /** Name and confirmation in other languages, by language code; where one is missing, shoppers read it as entered. */
+  translations: Type.Record(
+    Type.String(),
+    Type.Object({ name: Type.Optional(Type.String()), confirmationText: Type.Optional(Type.String()) }),
+  ),
   /** Overrides the contact of the territory and the organization. */
   contact: Nullable(Type.Object({ name: Type.String(), phone: Type.String(), email: Nullable(Type.String()) })),
   /** Scheduled and confirmed bookings that have not ended. */
@@ -77,6 +88,8 @@ export const AppointmentTypeUpsert = Strict({
   /** An item of the lookup list serviceTitanCampaigns. */
   stCampaignId: Type.Optional(Nullable(Id)),
   confirmationText: Type.Optional(Nullable(Text(2000))),
+  /** Replaced as a whole. */
+  translations: Type.Optional(TextsByLanguage),
 })
 export type AppointmentTypeUpsert = Static<typeof AppointmentTypeUpsert>
 
@@ -109,6 +122,7 @@ const example: AppointmentType = {
   stJobTypeId: null,
   stCampaignId: null,
   confirmationText: null,
+  translations: { es: { name: 'Visita de diseño de cocina' } },
   contact: null,
   upcomingBookings: 41,
   updatedAt: '2026-11-21T15:00:00.000Z',

@@ -173,6 +173,9 @@ export const EntryBody = Strict({
 })
 export type EntryBody = Static<typeof EntryBody>
 
+/** Who is planned to come; missing while nobody is, or if the visit needs no technician. */
+const Visitor = Type.Optional(Type.Object({ firstName: Type.String() }))
+
 /** `review` means that staff review the entry first: no seat is taken, and staff should call the shopper. */
 export const EntryReply = Type.Object({
   leadUid: Type.String(),
@@ -182,6 +185,7 @@ export const EntryReply = Type.Object({
       ...AppointmentTime,
       manageUrl: Type.String(),
       icsUrl: Type.String(),
+      technician: Visitor,
       /** What the appointment type tells shoppers to expect or to prepare. */
       confirmationText: Nullable(Type.String()),
       /** Where the confirmation is sent; empty if none is. */
@@ -202,6 +206,7 @@ export const ManagedAppointment = Type.Object({
   status: Type.Union([Type.Literal('scheduled'), Type.Literal('confirmed'), Type.Literal('cancelled'), Type.Literal('past')]),
   ...AppointmentTime,
   appointmentType: Type.Object({ id: Id, name: Type.String(), durationMin: Type.Integer(), arrivalWindowMin: Type.Integer() }),
+  technician: Visitor,
   organization: Type.Object({ name: Type.String() }),
   contact: Type.Object({ firstName: Type.String() }),
   businessContact: Nullable(BusinessContact),

@@ -30,6 +30,7 @@ import {
   exampleQuestionBody,
   questionRules,
 } from './questions.ts'
+import { pageChecks } from './pageChecks.ts'
 import { serviceTypes } from './settingsLists.ts'
 import { ofLeadDetails } from '../../src/domain/leadDetails.ts'
 import { rolesWith } from '../roles.ts'
@@ -239,6 +240,7 @@ export const settings = {
     example: { params: { id: 1 }, reply: { ok: true } },
   },
   ...serviceTypes,
+  ...pageChecks,
   'settings.dataTypes': {
     summary: 'Lists the data types of answers; `kind` is the type’s name in the booking API. Ids never change.',
     access: { roles: 'session' },

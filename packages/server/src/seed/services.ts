@@ -41,6 +41,8 @@ export interface Services {
   questionId(organizationId: number, key: string): number
 }
 
+const spanishConfirmation = 'Por favor, que estén en casa todos los que deciden. Le llamaremos antes de llegar.'
+
 /** Weekdays and Saturdays; also Sundays where slots are open then. */
 const workingWeek = ({ id }: Territory) =>
   [...(id === 1 ? [0] : []), 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({
@@ -129,7 +131,7 @@ export async function seedServices(tx: Tx, ids: Ids, places: Places, people: Peo
 
   const types: AppointmentType[] = []
   const typeRows: object[] = []
-  const addType = (territory: Territory, group: Group, name: string, sort: number, isFirst: boolean) => {
+  const addType = (territory: Territory, group: Group, name: string, sort: number, isFirst: boolean, spanish = '') => {
     const { organizationId } = territory
     const own = (key: string) => questionId(organizationId, key)
     const type: AppointmentType = {
@@ -164,12 +166,14 @@ export async function seedServices(tx: Tx, ids: Ids, places: Places, people: Peo
       stCampaignId: places.lookup(organizationId, 'serviceTitanCampaigns')[0] ?? null,
       requiredSkills: group.byTechnicians ? [group.name] : [],
       confirmationText: 'Please have everyone who decides at home. We will call you before we arrive.',
+      // One without a translation shows how that looks.
+      translations: spanish ? { es: { name: spanish, confirmationText: spanishConfirmation } } : {},
       ...at,
     })
   }
   for (const territory of places.territories) {
     const own = groups.filter((group) => group.organizationId === territory.organizationId)
-    own.forEach((group, sort) => addType(territory, group, group.visit, sort, types.length === 0))
+    own.forEach((group, sort) => addType(territory, group, group.visit, sort, types.length === 0, group.spanish))
     const [first] = own
     if (first && territory.organizationId === 1) addType(territory, first, `${first.name} second visit`, own.length, false)
   }

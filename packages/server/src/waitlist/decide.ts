@@ -2,6 +2,7 @@ import type { Replies } from '@walkup/sdk/contract'
 import { leadMessage, leadNote } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import { sha256 } from '../auth/tokens.ts'
+import { inLanguage, type Translations } from '../areas/appointmentTypes/translations.ts'
 import { canChange, loadAppointment } from '../areas/booking/appointment.ts'
 import { bookSlot, rescheduleBooking } from '../areas/booking/book.ts'
 import { manageLink } from '../areas/booking/manageLink.ts'
@@ -9,6 +10,7 @@ import { loadType } from '../areas/booking/queries.ts'
 import { slotIdOf } from '../areas/booking/slotId.ts'
 import type { Services } from '../context.ts'
 import { serverScope, withRetry, type Tx } from '../db/index.ts'
+import { leadLanguage } from '../languages/index.ts'
 import { conflict, notFound } from '../problem.ts'
 import { closeOffer } from './offer.ts'
 
@@ -35,11 +37,20 @@ export interface Offer {
   readonly visitAt: string | null
 }
 
+/** What the type is called in the shopper's language. */
+interface Named {
+  readonly name: string
+  readonly translations: Translations
+  readonly languageId: number
+  readonly locales: readonly string[]
+}
+
 /** Loads an offer with its lead; `lock` serializes decisions on it. */
-export const loadOfferOf = (tx: Tx, organizationId: number, id: number, lock = false): Promise<Offer | undefined> =>
-  tx.one<Offer>(sql`
+export async function loadOfferOf(tx: Tx, organizationId: number, id: number, lock = false): Promise<Offer | undefined> {
+  const row = await tx.one<Omit<Offer, 'typeName'> & Named>(sql`
     select f.organization_id, f.id, f.entry_id, lead.id as lead_id, lead.uid as lead_uid, lead.status as lead_status, f.appointment_type_id,
-      type.name as type_name, o.name as organization_name, f.date, to_char(f.start_local, 'HH24:MI') as start_local, f.start_at,
+      type.name, type.translations, lead.language_id, o.name as organization_name,
+      coalesce((select config -> 'locales' from web_config where organization_id = o.id), '[]') as locales, f.date, to_char(f.start_local, 'HH24:MI') as start_local, f.start_at,
       f.time_zone, f.token_hash, f.state, f.expires_at, f.created_at, visit.id as visit_id, visit.start_at as visit_at
     from waitlist_offer f join waitlist_entry e on e.organization_id = f.organization_id and e.id = f.entry_id
     join lead on lead.organization_id = e.organization_id and lead.id = e.lead_id and lead.deleted_at is null
@@ -48,6 +59,13 @@ export const loadOfferOf = (tx: Tx, organizationId: number, id: number, lock = f
     left join booking visit on visit.organization_id = lead.organization_id and visit.lead_id = lead.id
       and visit.status in ('scheduled', 'confirmed')
     where f.organization_id = ${organizationId} and f.id = ${id} ${lock ? sql`for no key update of f` : sql``}`)
+  if (!row) return
+  const { name, translations, languageId, locales, ...offer } = row
+  return {
+    ...offer,
+    typeName: inLanguage({ name, confirmationText: null, translations }, leadLanguage(languageId, locales)).name,
+  }
+}
 
 export const isOpen = ({ state, expiresAt }: Offer, now: Date): boolean =>
   state === 'open' && Date.parse(expiresAt) > now.getTime()

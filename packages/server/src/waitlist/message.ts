@@ -1,5 +1,6 @@
 import { dateFormat, formatAppointmentTime, formatMessage } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
+import { inLanguage, type Translations } from '../areas/appointmentTypes/translations.ts'
 import type { Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import type { KeyRing } from '../keys/index.ts'
@@ -55,7 +56,7 @@ interface OfferMessage {
   readonly token: string
   readonly channel: 'sms' | 'email'
   readonly candidate: Reachable & { readonly isEarlier: boolean }
-  readonly typeName: string
+  readonly type: { readonly name: string; readonly translations: Translations }
   readonly startAt: string
   readonly timeZone: string
   readonly expiresAt: Date
@@ -65,7 +66,7 @@ interface OfferMessage {
 export async function sendOffer(
   tx: Tx,
   { config, keys, now }: MessageServices,
-  { offerId, token, channel, candidate, typeName: type, startAt, timeZone, expiresAt }: OfferMessage,
+  { offerId, token, channel, candidate, type, startAt, timeZone, expiresAt }: OfferMessage,
 ): Promise<void> {
   const { organizationId, leadId, isEarlier } = candidate
   const named = await tx.one<{ name: string; locales: string[] }>(sql`
@@ -75,7 +76,7 @@ export async function sendOffer(
   const { tag, waitlistOffer } = languages[language]
   const values = {
     organization: named?.name ?? '',
-    type,
+    type: inLanguage({ ...type, confirmationText: null }, language).name,
     when: formatAppointmentTime(startAt, timeZone, tag),
     until: dateFormat(tag, { timeZone, hour: 'numeric', minute: '2-digit' }).format(expiresAt),
     url: `${config.publicUrl}/offer/${token}`,

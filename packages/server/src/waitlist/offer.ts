@@ -139,7 +139,7 @@ async function offerTo(
       expires_at, created_at)
     values (${organizationId}, ${candidate.id}, ${type.id}, ${opening.date}::date, ${opening.startLocal}::time, ${held.startAt}::timestamptz,
       ${held.timeZone}, ${channel}, ${sha256(token)}, ${expiresAt}, ${now}) returning id`)
-  await sendOffer(tx, services, { ...held, offerId: made?.id ?? 0, token, channel, candidate, typeName: type.name, expiresAt })
+  await sendOffer(tx, services, { ...held, offerId: made?.id ?? 0, token, channel, candidate, type, expiresAt })
   return 'offered'
 }
 

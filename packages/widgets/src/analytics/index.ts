@@ -2,23 +2,23 @@
  * Forwards the widgets' events to a page's analytics. As a script it reads its targets from its own address:
  * `<script type="module" src="…/widgets/analytics.js?to=dataLayer,meta,plausible"></script>`.
  */
-import { eventNames, type WalkupEvents } from '../events.ts'
+import type { WalkupEvents } from '../events.ts'
 
 /** Google Tag Manager and GA4 by `dataLayer`, Meta's pixel by `fbq`, and Plausible. */
 export const analyticsTargets = ['dataLayer', 'meta', 'plausible'] as const
 /** Where events can be forwarded to. */
 export type AnalyticsTarget = (typeof analyticsTargets)[number]
 
-type Forwarded = Extract<
-  keyof WalkupEvents,
-  'walkup:view' | 'walkup:step' | 'walkup:abandon' | 'walkup:booked' | 'walkup:captured'
->
 type Props = Readonly<Record<string, string | number>>
 type Send = (name: string, props: Props) => void
 
-const forwarded: readonly Forwarded[] = eventNames.filter((name): name is Forwarded =>
-  ['walkup:view', 'walkup:step', 'walkup:abandon', 'walkup:booked', 'walkup:captured'].includes(name),
-)
+const forwarded = [
+  'walkup:view',
+  'walkup:step',
+  'walkup:abandon',
+  'walkup:booked',
+  'walkup:captured',
+] as const satisfies readonly (keyof WalkupEvents)[]
 /** The only details that are forwarded: a lead's id and the contact stay on the page. */
 const KEPT = ['step', 'index', 'of', 'appointmentTypeId']
 

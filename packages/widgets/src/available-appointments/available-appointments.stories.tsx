@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { details } from '../testing/details.ts'
 import { fillContact } from '../testing/harness.ts'
 import { json, problem, type ServerOptions } from '../testing/server.ts'
-import { attributesOf, commonArgTypes, Story, type CommonControls, type Person } from '../testing/Story.tsx'
+import { argTypesOf, attributesOf, docsOf, Story, type CommonControls, type Person } from '../testing/Story.tsx'
 import type { AvailableAppointmentsElement } from './element.tsx'
 import './define.ts'
 
@@ -37,15 +37,9 @@ function AvailableAppointments({ options, play, appointmentTypeId = 1, ...contro
 const meta: Meta<typeof AvailableAppointments> = {
   title: 'Widgets/Available appointments',
   component: AvailableAppointments,
-  argTypes: {
-    ...commonArgTypes,
-    appointmentTypeId: { control: 'number', description: '`appointment-type-id`' },
-    group: { control: 'number', description: 'The service group, for the organization’s look and to book' },
-    book: { control: 'boolean', description: 'Goes on to the contact and books; needs `group`' },
-    required: { control: 'boolean' },
-    disabled: { control: 'boolean' },
-    value: { control: 'text', description: 'The slot to begin with' },
-  },
+  tags: ['autodocs'],
+  parameters: docsOf('available-appointments'),
+  argTypes: argTypesOf('available-appointments'),
 }
 export default meta
 type S = StoryObj<typeof AvailableAppointments>

@@ -74,7 +74,7 @@ describe('the lazy booking code of walkup-available-appointments', () => {
     on.element.setAttribute('locale', 'es')
     await person.click(/^Reservar .*9:00/)
     await person.see(/Reserva confirmada|reservad/i)
-    expect(on.server.leads[0]?.locale).to.equal('es')
+    expect(on.server.leads[0]?.locale).to.equal('es-US')
     expect(steps().at(-1)).to.equal('done')
   })
 

@@ -75,6 +75,8 @@ export function followVisit(host: Element, visit: Visit, first: WalkupEvents['wa
       // In a dialog the element has no box of its own, and is connected only while that is open.
       if (!entries.some(({ isIntersecting }) => isIntersecting) && host.getClientRects().length) return
       visible.disconnect()
+      // A preview: nobody can use it.
+      if (host.closest('[inert]')) return
       reach('view')
       emit('walkup:view', { userUid })
     },

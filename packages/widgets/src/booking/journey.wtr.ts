@@ -49,6 +49,20 @@ describe('a visit', () => {
     expect([viewed, abandoned]).to.deep.equal([[{ userUid: 'demolg00000000000000000001' }], []])
   })
 
+  it('to an element that nobody can use, as in a preview, is not counted', async () => {
+    const viewed = hear('walkup:view')
+    document.body.inert = true
+    stops.push(() => (document.body.inert = false))
+    on = mount('walkup-qr-booking')
+    await until(() => on?.heard.some(({ type }) => type === 'walkup:ready'), 'the first step')
+    // The observer has reported by then.
+    for (let frame = 0; frame < 3; frame++) await new Promise((done) => requestAnimationFrame(done))
+    const { server } = on
+    on.remove()
+    expect(viewed).to.deep.equal([])
+    expect(server.visits).to.deep.equal([])
+  })
+
   it('that ends early is abandoned once, also if the element is removed, and the page hears it', async () => {
     const [viewed, abandoned] = [hear('walkup:view'), hear('walkup:abandon')]
     on = mount('walkup-qr-booking')

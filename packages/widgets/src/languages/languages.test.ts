@@ -62,7 +62,10 @@ it('English is complete with all chunks, each message in one place', () => {
 describe('pickLocale', () => {
   it('returns the first preferred locale with a catalog', () => {
     expect(pickLocale([null, 'de-DE', 'es-mx', 'en'])).toBe('es-MX')
-    expect(pickLocale(['es-419'])).toBe('es')
+    expect(pickLocale(['es-419'])).toBe('es-US')
+    expect(pickLocale(['es'])).toBe('es-US')
+    expect(pickLocale(['es-ES'])).toBe('es-ES')
+    expect(pickLocale(['fr'])).toBe('fr')
     expect(pickLocale(['ja', undefined])).toBe('en')
   })
 })

@@ -4,12 +4,14 @@ export type Language = keyof typeof languages
 
 export const languageOf = (locale: string): string => locale.split('-')[0]?.toLowerCase() ?? ''
 
-/** Returns the first wanted locale that has a message catalog, as a BCP 47 tag: `es`, `en-US`. */
+/** Returns the first wanted locale that has a message catalog, as a BCP 47 tag: `fr`, `en-GB`. Spanish without a country has the formats of the United States. */
 export function pickLocale(wanted: readonly (string | null | undefined)[]): string {
   for (const tag of wanted) {
     if (!tag || !Object.hasOwn(languages, languageOf(tag))) continue
     const region = /^[a-z]{2}-([a-z]{2})$/i.exec(tag)?.[1]
-    return languageOf(tag) + (region ? `-${region.toUpperCase()}` : '')
+    const language = languageOf(tag)
+    const country = region?.toUpperCase() ?? (language === 'es' ? 'US' : '')
+    return language + (country && `-${country}`)
   }
   return 'en'
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { details } from '../testing/details.ts'
 import { fillContact } from '../testing/harness.ts'
 import { problem, type ServerOptions } from '../testing/server.ts'
-import { attributesOf, commonArgTypes, Story, type CommonControls, type Person } from '../testing/Story.tsx'
+import { argTypesOf, attributesOf, docsOf, Story, type CommonControls, type Person } from '../testing/Story.tsx'
 import './define.ts'
 import { wipe } from './kiosk/testing.ts'
 
@@ -32,13 +32,9 @@ const meta: Meta<typeof LeadCapture> = {
   component: LeadCapture,
   // Clears storage left by other stories.
   loaders: [wipe],
-  argTypes: {
-    ...commonArgTypes,
-    group: { control: 'number', description: 'The service group' },
-    kiosk: { control: 'boolean', description: 'For a tablet in the aisle' },
-    idleSeconds: { control: { type: 'number', min: 30, max: 600 }, description: '`idle-seconds`, with `kiosk`' },
-    staffCode: { control: 'text', description: '`staff-code`, with `kiosk`' },
-  },
+  tags: ['autodocs'],
+  parameters: docsOf('lead-capture'),
+  argTypes: argTypesOf('lead-capture'),
 }
 export default meta
 type S = StoryObj<typeof LeadCapture>

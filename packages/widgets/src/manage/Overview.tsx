@@ -46,6 +46,7 @@ export function Overview({ managing, state, appointment, takesFocus }: Props) {
         <p>
           {appointment.appointmentType.name} · {appointment.organization.name}
         </p>
+        {appointment.technician && <p className={css.muted}>{m('with', { name: appointment.technician.firstName })}</p>}
       </div>
       <div className={css.stack}>
         {canConfirm && (

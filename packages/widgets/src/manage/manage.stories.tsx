@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { details } from '../testing/details.ts'
 import { json, type ServerOptions } from '../testing/server.ts'
-import { attributesOf, commonArgTypes, Story, type CommonControls, type Person } from '../testing/Story.tsx'
+import { argTypesOf, attributesOf, docsOf, Story, type CommonControls, type Person } from '../testing/Story.tsx'
 import type { Appointment } from './manageState.ts'
 import './define.ts'
 
@@ -16,7 +16,13 @@ function Manage({ options, play, ...controls }: Args) {
   return <Story key={JSON.stringify(attributes)} tag="walkup-manage" attributes={attributes} options={options} play={play} />
 }
 
-const meta: Meta<typeof Manage> = { title: 'Widgets/Manage', component: Manage, argTypes: commonArgTypes }
+const meta: Meta<typeof Manage> = {
+  title: 'Widgets/Manage',
+  component: Manage,
+  tags: ['autodocs'],
+  parameters: docsOf('manage'),
+  argTypes: argTypesOf('manage'),
+}
 export default meta
 type S = StoryObj<typeof Manage>
 

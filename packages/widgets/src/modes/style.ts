@@ -6,8 +6,8 @@ const tokens = (defaults: Readonly<Record<Token, string>>) =>
   used.map((name) => `--mode-${name}:var(--walkup-${name},${defaults[name]});`).join('')
 const of = (name: Token) => `var(--mode-${name})`
 
-const bars = ['20px/55% 20px', '84px/70% 28px', ...[132, 204, 276].map((y) => `${y}px/calc(100% - 2rem) 56px`)]
-  .map((bar) => `linear-gradient(${of('line')} 0 0) 1rem ${bar} no-repeat`)
+const bars = ['20px/55% 20px', '84px/70% 28px', ...[132, 204, 276].map((y) => `${y}px/calc(100% - 32px) 56px`)]
+  .map((bar) => `linear-gradient(${of('line')} 0 0) 16px ${bar} no-repeat`)
   .join()
 
 /** In the element's shadow root; `part`s are what a page may style. The last of its stylesheets, so that it outranks the widget's. */
@@ -31,10 +31,10 @@ export const overlayCss = `
 [part=content]{--walkup-min-height:auto;display:flex;flex-direction:column;flex:1;min-block-size:0;overflow:hidden auto;overscroll-behavior:contain}
 [part=content]:empty{background:${bars}}
 [part=content]>*{flex:1 0 auto;border:0;border-radius:0}
-[part=button]{position:fixed;z-index:1000;inset-block-end:calc(1rem + env(safe-area-inset-bottom,0px));inset-inline-end:calc(1rem + env(safe-area-inset-right,0px));box-sizing:border-box;min-block-size:48px;max-inline-size:calc(100vw - 2rem);margin:0;padding:11px 19px;border:1px solid transparent;border-radius:24px;font-weight:600;color:${of('accent-ink')};background:${of('accent')};box-shadow:0 2px 12px #0004;cursor:pointer;touch-action:manipulation;overflow-wrap:anywhere}
+[part=button]{position:fixed;z-index:1000;inset-block-end:calc(16px + env(safe-area-inset-bottom,0px));inset-inline-end:calc(16px + env(safe-area-inset-right,0px));box-sizing:border-box;min-block-size:48px;max-inline-size:calc(100vw - 32px);margin:0;padding:11px 19px;border:1px solid transparent;border-radius:24px;font-weight:600;color:${of('accent-ink')};background:${of('accent')};box-shadow:0 2px 12px #0004;cursor:pointer;touch-action:manipulation;overflow-wrap:anywhere}
 @media(width>=640px){
-[part~=dialog]:is([data-mode=modal],[data-mode=button]){inline-size:min(44rem,100vw - 4rem);block-size:min(46rem,100% - 4rem);border-radius:12px;box-shadow:0 8px 40px #0006}
-[data-mode=slide-in]{inset-inline-start:auto;margin:0;inline-size:min(30rem,100vw);box-shadow:0 0 40px #0006}
+[part~=dialog]:is([data-mode=modal],[data-mode=button]){inline-size:min(704px,100vw - 64px);block-size:min(736px,100% - 64px);border-radius:12px;box-shadow:0 8px 40px #0006}
+[data-mode=slide-in]{inset-inline-start:auto;margin:0;inline-size:min(480px,100vw);box-shadow:0 0 40px #0006}
 }
 @media(prefers-reduced-motion:no-preference){
 [part=dialog][open]{animation:mode-in 160ms ease-out}

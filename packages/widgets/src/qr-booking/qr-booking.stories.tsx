@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { fillContact, toContact, until } from '../testing/harness.ts'
 import { details } from '../testing/details.ts'
 import { json, problem, type ServerOptions } from '../testing/server.ts'
-import { attributesOf, commonArgTypes, Story, type CommonControls, type Person } from '../testing/Story.tsx'
+import { argTypesOf, attributesOf, docsOf, Story, type CommonControls, type Person } from '../testing/Story.tsx'
 import './define.ts'
 
 interface Args extends CommonControls {
@@ -21,11 +21,9 @@ function QrBooking({ options, play, ...controls }: Args) {
 const meta: Meta<typeof QrBooking> = {
   title: 'Widgets/QR booking',
   component: QrBooking,
-  argTypes: {
-    ...commonArgTypes,
-    group: { control: 'number', description: 'The service group' },
-    qrUid: { control: 'text', description: '`qr-uid`: the printed code' },
-  },
+  tags: ['autodocs'],
+  parameters: docsOf('qr-booking'),
+  argTypes: argTypesOf('qr-booking'),
 }
 export default meta
 type S = StoryObj<typeof QrBooking>

@@ -13,7 +13,7 @@ export const inside = style({
   gap: 20,
   alignItems: 'start',
   inlineSize: '100%',
-  selectors: { [`${base} &`]: { padding: pad, marginInline: 'auto', maxInlineSize: '75rem' }, '&:disabled': { opacity: 0.55 } },
+  selectors: { [`${base} &`]: { padding: pad, marginInline: 'auto', maxInlineSize: 1200 }, '&:disabled': { opacity: 0.55 } },
   '@container': {
     '(min-width: 640px)': { vars: { '--pad': '24px' } },
     '(min-width: 840px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', columnGap: 40 },

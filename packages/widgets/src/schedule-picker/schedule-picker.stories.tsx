@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useEffect, useRef } from 'react'
+import { attributeOf } from '../../build/elements.ts'
+import { argTypesOf, docsOf } from '../testing/Story.tsx'
 import './define.ts'
-import { forms } from './draft.ts'
 import { control, fill, place, type Scene } from './testing.ts'
 
 /** The real element in a form that shows what it would submit. */
@@ -28,30 +29,12 @@ function Picker(scene: Scene) {
   )
 }
 
-const text = { control: 'text' } as const
-const flag = { control: 'boolean' } as const
 const meta: Meta<Scene> = {
   title: 'Widgets/Schedule picker',
   component: Picker,
-  argTypes: {
-    name: text,
-    value: { ...text, description: 'Cron string of five fields' },
-    start: { ...text, description: 'A day of the first week, YYYY-MM-DD' },
-    end: { ...text, description: 'The last day, YYYY-MM-DD' },
-    modes: { ...text, description: `Some of: ${forms.join(' ')}` },
-    'first-day': {
-      control: 'select',
-      options: [undefined, '0', '1', '6'],
-      description: 'Sunday 0 to Saturday 6; the locale’s when left out',
-    },
-    today: { ...text, description: 'The day it is, YYYY-MM-DD; the browser’s when left out' },
-    locale: { control: 'select', options: ['en-US', 'en-GB', 'es', 'es-US', 'fr', 'fr-CA'] },
-    theme: { control: 'inline-radio', options: ['light', 'dark'] },
-    required: flag,
-    readonly: flag,
-    disabled: flag,
-    play: { table: { disable: true } },
-  },
+  tags: ['autodocs'],
+  parameters: docsOf('schedule-picker'),
+  argTypes: argTypesOf('schedule-picker', attributeOf),
   args: { locale: 'en-US', theme: 'light', today: '2026-11-21' },
 }
 export default meta

@@ -1,4 +1,7 @@
+import type { ArgTypes } from '@storybook/react-vite'
 import { useEffect, useRef } from 'react'
+import { elements, type Attribute } from '../../build/elements.ts'
+import type { WidgetName } from '../options.ts'
 import { mount, user } from './harness.ts'
 import type { ServerOptions } from './server.ts'
 
@@ -43,9 +46,23 @@ export interface CommonControls {
   readonly theme?: 'light' | 'dark' | 'auto'
   readonly dir?: 'ltr' | 'rtl'
 }
-export const commonArgTypes = {
-  locale: { control: 'select', options: ['en', 'en-GB', 'es', 'es-MX', 'fr', 'fr-CA'], description: 'A BCP 47 tag' },
-  theme: { control: 'inline-radio', options: ['light', 'dark', 'auto'] },
-  dir: { control: 'inline-radio', options: ['ltr', 'rtl'], description: 'Of the page around' },
-  options: { control: false },
-} as const
+const locales = ['en', 'en-GB', 'es', 'es-MX', 'fr', 'fr-CA', 'he']
+const controls = { string: 'text', number: 'number', boolean: 'boolean' } as const
+
+/** A control for every attribute of an element; `nameOf` is how its stories call an option. */
+export const argTypesOf = (name: WidgetName, nameOf = (option: string) => option): ArgTypes => ({
+  ...Object.fromEntries(
+    Object.entries(elements[name].attributes as Readonly<Record<string, Attribute>>).map(([option, { type, values, about }]) => {
+      const options = option === 'locale' ? locales : values
+      return [
+        nameOf(option),
+        { description: about, control: { type: options ? 'select' : controls[type] }, ...(options && { options: [...options] }) },
+      ] as const
+    }),
+  ),
+  dir: { control: 'inline-radio', options: ['ltr', 'rtl'], description: 'Of the page around.' },
+  options: { table: { disable: true } },
+  play: { table: { disable: true } },
+})
+/** What its docs page says. */
+export const docsOf = (name: WidgetName) => ({ docs: { description: { component: elements[name].about } } })

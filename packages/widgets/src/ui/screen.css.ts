@@ -10,11 +10,11 @@ export const inside = style({
   flexDirection: 'column',
   gap: 20,
   padding: '20px 16px',
-  maxInlineSize: '34rem',
+  maxInlineSize: 544,
   inlineSize: '100%',
   flex: 1,
   marginInline: 'auto',
-  '@container': { '(min-width: 640px)': { padding: 32, maxInlineSize: '46rem' } },
+  '@container': { '(min-width: 640px)': { padding: 32, maxInlineSize: 736 } },
 })
 
 export const step = style({ display: 'flex', flexDirection: 'column', gap: 16, flex: 1 })

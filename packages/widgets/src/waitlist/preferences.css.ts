@@ -27,4 +27,4 @@ export const chip = style({
   },
 })
 export const dates = style({ display: 'flex', flexWrap: 'wrap', gap: 12 })
-export const date = style({ flex: '1 1 9rem', minWidth: 0 })
+export const date = style({ flex: '1 1 144px', minWidth: 0 })

@@ -8,6 +8,7 @@ import { StatusDot } from '../../ui/StatusDot.tsx'
 import { t } from '../../i18n/index.ts'
 import type { AppointmentType } from './form.ts'
 import { sources } from './sources.ts'
+import { TranslationsText } from './TranslationsField.tsx'
 import * as css from './types.css.ts'
 
 const minutes = (value: number) => `${count(value)} min`
@@ -66,6 +67,10 @@ const sectionsOf = (type: AppointmentType): readonly Section[] => [
     facts: [
       [t('common.questions'), named(type.questionIds, sources.questions) || null],
       [t('appointmentTypes.confirmationMessage'), type.confirmationText],
+      [
+        t('appointmentTypes.translations'),
+        Object.keys(type.translations).length > 0 && <TranslationsText key="translations" value={type.translations} />,
+      ],
     ],
   },
 ]

@@ -1,3 +1,4 @@
+import { Untranslated } from '../../frame/Untranslated.tsx'
 import { go, withSearch } from '../../routing/router.ts'
 import { Button } from '../../ui/Button.tsx'
 import { button } from '../../ui/controls.css.ts'
@@ -8,6 +9,9 @@ import * as css from './types.css.ts'
 
 const counted = (count: number, one: Text, many: Text) => `${count}\u00a0${count === 1 ? one : many}`
 const setQuery = (changes: Readonly<Record<string, string | undefined>>) => go(withSearch(changes))
+
+const namesOf = ({ translations }: AppointmentType) =>
+  Object.fromEntries(Object.entries(translations).map(([language, { name }]) => [language, name]))
 
 interface TypeRowProps {
   readonly type: AppointmentType
@@ -43,6 +47,7 @@ export function TypeRow({ type, mayEdit, isShown, onLeave }: TypeRowProps) {
                 {fact}
               </span>
             ))}
+            <Untranslated className={css.fact} texts={[namesOf(type)]} />
           </span>
         </span>
       </button>

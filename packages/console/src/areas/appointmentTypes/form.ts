@@ -5,6 +5,7 @@ import { messageKinds } from '../../frame/messageLabels.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import { QuestionsField, QuestionsText } from './QuestionsField.tsx'
 import { sources } from './sources.ts'
+import { TranslationsField, TranslationsText } from './TranslationsField.tsx'
 
 export type AppointmentType = Replies['appointmentTypes.upsert']
 const minutes: Text = t('appointmentTypes.minutes')
@@ -102,6 +103,15 @@ export const typeForm = (territoryId: number | undefined): Form<FormName> =>
       confirmationText: {
         kind: 'textarea',
         label: t('appointmentTypes.confirmationMessage'),
+      },
+      translations: {
+        kind: 'custom',
+        label: t('appointmentTypes.translations'),
+        section: t('appointmentTypes.translations'),
+        Field: TranslationsField,
+        ValueText: TranslationsText,
+        showsParts: true,
+        isWide: true,
       },
       reminderHours: {
         kind: 'many',

@@ -94,3 +94,6 @@ export const grow = style({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const down = style({ transform: 'rotate(180deg)' })
 /** Next to the version selector. */
 export const questionList = style({ display: 'grid', gap: 4, margin: '4px 0 0', paddingLeft: 20, listStyle: 'decimal' })
+export const hint = style({ ...text.label, color: color.muted })
+export const texts = style({ display: 'grid', gap: 16 })
+export const ofLanguage = style({ display: 'grid', gap: 12, margin: 0, padding: 0, border: 0, minWidth: 0 })

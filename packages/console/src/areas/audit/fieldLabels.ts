@@ -185,6 +185,7 @@ const fields: Readonly<Record<string, Text>> = {
   minNoticeMin: t('audit.notice'),
   horizonDays: t('audit.bookingWindow'),
   confirmationText: t('audit.confirmationText'),
+  translations: t('appointmentTypes.translations'),
   helpText: t('common.helpText'),
   required: t('audit.required'),
   options: t('audit.options'),

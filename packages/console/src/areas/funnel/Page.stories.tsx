@@ -29,4 +29,4 @@ export const Full: Story = {}
 export const Loading: Story = { args: { isEndless: true } }
 export const Empty: Story = { args: { answers: { 'reports.funnel': { ...full, rows: [] } } } }
 export const Failed: Story = { args: { searchStatus: 500, alike: ['reports.funnel'] } }
-export const NotAllowed: Story = { args: { roleId: 7 } }
+export const NotAllowed: Story = { args: { searchStatus: 403, alike: ['reports.funnel'], roleId: 7 } }

@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx'
 import { ProblemNotice } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
-import { languageName } from '../webConfig/languageName.ts'
+import { languageName } from '../../ui/languageName.ts'
 import * as css from './print.css.ts'
 
 interface PrintDialogProps {

@@ -1,12 +1,14 @@
 import type { CustomProps } from '../../frame/formTypes.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextInput } from '../../ui/Field.tsx'
+import { languageName } from '../../ui/languageName.ts'
 import { t } from '../../i18n/index.ts'
+import { usePageLanguages } from '../../frame/textLanguages.ts'
 import * as css from './library.css.ts'
 
 export interface Option {
   readonly value: string
-  readonly label: { readonly en: string; readonly es?: string }
+  readonly label: Readonly<Record<string, string>> & { readonly en: string }
 }
 const add = t('questions.addAnswer')
 const take = t('common.remove')
@@ -17,6 +19,8 @@ export const formatOptions = (value: unknown): string =>
 /** Ordered options of a choice question: stored values and labels. */
 export function OptionsField({ values, onChange, label, error, errorOf }: CustomProps) {
   const rows = (values.options as readonly Option[] | null) ?? []
+  const languages = new Set([...usePageLanguages(), ...rows.flatMap((row) => Object.keys(row.label))])
+  languages.delete('en')
   const ending = (values.disqualifies as readonly string[] | null) ?? []
   const put = (index: number, change: Partial<Option>) => {
     const before = rows[index]?.value
@@ -41,25 +45,29 @@ export function OptionsField({ values, onChange, label, error, errorOf }: Custom
             onChange={({ target }) => put(index, { value: target.value })}
           />
           <TextInput
-            label={`${t('common.text')} (${t('common.english')})`}
+            label={`${t('common.text')} (${languageName('en')})`}
             maxLength={200}
             autoComplete="off"
             value={row.label.en}
             error={errorOf(`${index}.label.en`)}
             onChange={({ target }) => put(index, { label: { ...row.label, en: target.value } })}
           />
-          <TextInput
-            label={`${t('common.text')} (${t('common.spanish')})`}
-            isOptional
-            lang="es"
-            maxLength={200}
-            autoComplete="off"
-            value={row.label.es ?? ''}
-            onChange={({ target }) => {
-              const { es: _, ...others } = row.label
-              put(index, { label: target.value ? { ...row.label, es: target.value } : others })
-            }}
-          />
+          {[...languages].map((language) => (
+            <TextInput
+              key={language}
+              label={`${t('common.text')} (${languageName(language)})`}
+              isOptional
+              lang={language}
+              dir="auto"
+              maxLength={200}
+              autoComplete="off"
+              value={row.label[language] ?? ''}
+              onChange={({ target }) => {
+                const { [language]: _, ...others } = row.label
+                put(index, { label: { ...others, en: row.label.en, ...(target.value && { [language]: target.value }) } })
+              }}
+            />
+          ))}
           <Button
             look="quiet"
             icon="trash"

@@ -4,6 +4,7 @@ import { locale, t } from '../../i18n/index.ts'
 import { kinds, noAnswers, optionsOf, questionFields, questionTitle } from './fields.ts'
 import { orderOf, displayOrder } from './displayOrder.ts'
 import { typeNames } from './typeNames.ts'
+import { Untranslated } from '../../frame/Untranslated.tsx'
 
 const groups = searched('settings.serviceTypes', (row) => row.name)
 
@@ -54,6 +55,13 @@ export const questions = defineList({
     { id: 'group', title: t('common.serviceType'), width: 150, text: (row) => row.serviceType?.name },
     { id: 'order', title: t('common.place'), width: 80, align: 'right', sort: 'order', text: displayOrder },
     { id: 'options', title: t('common.answers'), width: 240, text: (row) => answerTexts(row) },
+    {
+      id: 'languages',
+      title: t('common.languages'),
+      width: 170,
+      text: ({ label }) => Object.keys(label).join(', '),
+      cell: ({ label, options }) => <Untranslated base="en" texts={[label, ...options.map((one) => one.label)]} />,
+    },
     { id: 'required', title: t('common.required'), width: 140, text: (row) => (row.required ? t('common.yes') : null) },
     { id: 'types', title: t('common.appointmentType'), width: 260, text: (row) => typeNames(row.appointmentTypes) },
   ],

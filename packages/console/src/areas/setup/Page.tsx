@@ -244,6 +244,7 @@ function EmbedCode({ origin, userUid, group }: NonNullable<Setup['embed']>) {
       <Button icon="copy" onClick={() => copyText(code, t('integrations.copied'))}>
         {t('setup.copyCode')}
       </Button>
+      <a href="/embed">{t('setup.moreCode')}</a>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { TextArea, TextInput } from '../../ui/Field.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { t } from '../../i18n/index.ts'
 import { nextVersion, type Draft, type Saved } from './draft.ts'
-import { languageName } from './languageName.ts'
+import { languageName } from '../../ui/languageName.ts'
 import { faultTexts, names } from './labels.ts'
 
 interface ConsentProps {

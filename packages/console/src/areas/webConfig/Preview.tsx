@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { t } from '../../i18n/index.ts'
 import type { Config } from './draft.ts'
-import { languageName } from './languageName.ts'
+import { languageName } from '../../ui/languageName.ts'
 import { previewDetails, type PreviewStep } from './previewDetails.ts'
 import * as css from './webConfig.css.ts'
 

@@ -2,7 +2,7 @@ import { shopperLanguages } from '@walkup/sdk/domain'
 import { folded } from '@walkup/sdk/reading'
 import type { Source } from '../../frame/index.ts'
 import { locale } from '../../i18n/index.ts'
-import { languageName } from './languageName.ts'
+import { languageName } from '../../ui/languageName.ts'
 
 /** Only languages with texts are offered to shoppers; regional variants share them. */
 const translated: readonly string[] = shopperLanguages

@@ -89,7 +89,7 @@ export const preview = style({
   borderLeft: `1px solid ${color.line}`,
   '@media': { [media.drawer]: { position: 'static', height: 'auto', borderLeft: 0, borderTop: `1px solid ${color.line}` } },
 })
-export const previewHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 4 })
+export const previewHead = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 })
 export const gap = style({ flex: 1 })
 export const toggle = style({
   minHeight: 32,

@@ -3,10 +3,10 @@ import type { Rule } from '../../../build/rules.ts'
 import { Checkbox, Field, TextArea, TextInput } from '../../ui/Field.tsx'
 import { phone } from '../../ui/format.ts'
 import { lazy } from '../../ui/lazy.ts'
-import { t } from '../../i18n/index.ts'
 import type { AnyField, Values } from '../formTypes.ts'
 import type { Option } from '../sources.ts'
 import { Combobox } from './Combobox.tsx'
+import { LocalizedField } from './LocalizedField.tsx'
 import { MultiSelect, TagInput } from './MultiSelect.tsx'
 import * as css from './form.css.ts'
 
@@ -129,26 +129,18 @@ export function FieldControl({ field, rule, value, values, chosen, error, errorO
           )}
         </Field>
       )
-    case 'localized': {
-      const texts = value as Readonly<Record<string, string>>
+    case 'localized':
       return (
-        <div className={css.texts}>
-          {(['en', 'es'] as const).map((language) => (
-            <TextArea
-              key={language}
-              {...shared}
-              label={`${label} (${t(language === 'en' ? 'common.english' : 'common.spanish')})`}
-              isOptional={language === 'es' || shared.isOptional}
-              error={errorOf(language) ?? (language === 'en' ? error : undefined)}
-              lang={language}
-              rows={field.lines ?? 2}
-              value={texts[language] ?? ''}
-              onChange={(event) => onChange({ ...texts, [language]: event.target.value })}
-            />
-          ))}
-        </div>
+        <LocalizedField
+          label={label}
+          isOptional={shared.isOptional}
+          lines={field.lines}
+          value={value as Readonly<Record<string, string>>}
+          error={error}
+          errorOf={errorOf}
+          onChange={onChange}
+        />
       )
-    }
     case 'phone':
       return <PhoneInput {...shared} autoComplete="off" required={!shared.isOptional} value={value as string} onType={onChange} />
     case 'custom':

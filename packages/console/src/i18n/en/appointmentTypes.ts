@@ -40,6 +40,9 @@ export const appointmentTypes = {
   techniciansHint: 'Leave empty if the visit doesn’t need a technician',
   noTechnicianNeeded: 'No technician needed',
   confirmationMessage: 'Confirmation message',
+  translations: 'Other languages',
+  untranslatedHint: 'Shoppers read “{name}” until there is a name.',
+  oneLanguage: 'The booking page has one language.',
   ownContact: 'Own contact',
   movePosition: '{name}: position {to} of {items}. Press Enter to save or Escape to cancel.',
   inUseMany:

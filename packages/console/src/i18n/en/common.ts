@@ -44,8 +44,6 @@ export const common = {
   cancel: 'Cancel',
   saved: 'Saved.',
   remove: 'Remove',
-  english: 'English',
-  spanish: 'Spanish',
   yes: 'Yes',
   no: 'No',
   requiredField: 'This field is required',

@@ -4,6 +4,8 @@ export const frame = {
   nowActive: 'Set to active',
   nowInactive: 'Set to inactive',
   failedChangedHint: 'Rows that someone else changed aren’t retried. Close this, review them in the list, and select them again.',
+  untranslated: 'Shoppers read the English text until there is one.',
+  notIn: 'Not in {languages}',
   undone: 'Undone',
   english: 'English',
   spanish: 'Spanish',

@@ -38,6 +38,7 @@ export const setup = {
   goLive: 'Go live',
   embedCode: 'HTML of the booking widget',
   copyCode: 'Copy HTML',
+  moreCode: 'Other widgets, looks and platforms',
   goLiveHint: 'Print your codes. To book from your website, allow its address and add the widget.',
   allowOrigins: 'Allow your website on the booking page',
   finish: 'Finish setup',

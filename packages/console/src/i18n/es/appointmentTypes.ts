@@ -44,6 +44,9 @@ export const appointmentTypes: Translation<typeof english> = {
   techniciansHint: 'Déjelo vacío si la visita no necesita técnico',
   noTechnicianNeeded: 'No necesita técnico',
   confirmationMessage: 'Mensaje de confirmación',
+  translations: 'Otros idiomas',
+  untranslatedHint: 'Los compradores leen «{name}» hasta que haya un nombre.',
+  oneLanguage: 'La página de reservas tiene un solo idioma.',
   ownContact: 'Contacto propio',
   movePosition: '{name}: posición {to} de {items}. Presione Enter para guardar o Escape para cancelar.',
   inUseMany:

@@ -47,8 +47,6 @@ export const common: Translation<typeof english> = {
   cancel: 'Cancelar',
   saved: 'Guardado.',
   remove: 'Quitar',
-  english: 'inglés',
-  spanish: 'español',
   yes: 'Sí',
   no: 'No',
   requiredField: 'Este campo es obligatorio',

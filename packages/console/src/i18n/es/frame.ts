@@ -8,6 +8,8 @@ export const frame: Translation<typeof english> = {
   nowInactive: 'Desactivado',
   failedChangedHint:
     'No se reintentan las filas que otra persona cambió. Cierre esto, revíselas en la lista y vuelva a seleccionarlas.',
+  untranslated: 'Los compradores leen el texto en inglés hasta que haya uno.',
+  notIn: 'Falta en: {languages}',
   undone: 'Deshecho',
   english: 'Inglés',
   spanish: 'Español',

@@ -10,6 +10,7 @@ import { common } from './common.ts'
 import { conversations } from './conversations.ts'
 import { dashboard } from './dashboard.ts'
 import { data } from './data.ts'
+import { embed } from './embed.ts'
 import { features } from './features.ts'
 import { featureSwitches } from './featureSwitches.ts'
 import { followUp } from './followUp.ts'
@@ -62,6 +63,7 @@ export const es: Catalog = {
   conversations,
   dashboard,
   data,
+  embed,
   features,
   featureSwitches,
   followUp,

@@ -41,6 +41,7 @@ export const setup: Translation<typeof english> = {
   goLive: 'Salir al público',
   embedCode: 'HTML del widget de reservas',
   copyCode: 'Copiar HTML',
+  moreCode: 'Otros elementos, estilos y plataformas',
   goLiveHint: 'Imprima sus códigos. Para reservar desde su sitio web, permita su dirección y agregue el widget.',
   allowOrigins: 'Permitir su sitio web en la página de reservas',
   finish: 'Terminar la configuración',

@@ -46,6 +46,9 @@ export const appointmentTypes: Translation<typeof english> = {
   techniciansHint: 'Laissez vide si la visite n’exige aucun technicien',
   noTechnicianNeeded: 'Aucun technicien nécessaire',
   confirmationMessage: 'Message de confirmation',
+  translations: 'Autres langues',
+  untranslatedHint: 'Les clients lisent « {name} » tant qu’il n’y a pas de nom.',
+  oneLanguage: 'La page de réservation n’a qu’une langue.',
   ownContact: 'Contact propre',
   movePosition: '{name} : position {to} sur {items}. Entrée enregistre, Échap annule.',
   inUseMany:

@@ -47,8 +47,6 @@ export const common: Translation<typeof english> = {
   cancel: 'Annuler',
   saved: 'Enregistré.',
   remove: 'Retirer',
-  english: 'Anglais',
-  spanish: 'Espagnol',
   yes: 'Oui',
   no: 'Non',
   requiredField: 'Ce champ est obligatoire',

@@ -8,6 +8,8 @@ export const frame: Translation<typeof english> = {
   nowInactive: 'Rendu inactif',
   failedChangedHint:
     'Les lignes modifiées par quelqu’un d’autre ne sont pas réessayées. Fermez ceci, vérifiez-les dans la liste et sélectionnez-les de nouveau.',
+  untranslated: 'Les clients lisent le texte anglais tant qu’il n’y en a pas.',
+  notIn: 'Manque en : {languages}',
   undone: 'Action annulée',
   english: 'Anglais',
   spanish: 'Espagnol',

@@ -41,6 +41,7 @@ export const setup: Translation<typeof english> = {
   goLive: 'Mise en service',
   embedCode: 'HTML du widget de réservation',
   copyCode: 'Copier le HTML',
+  moreCode: 'Autres composants, styles et plateformes',
   goLiveHint: 'Imprimez vos codes. Pour réserver depuis votre site, autorisez son adresse et ajoutez le widget.',
   allowOrigins: 'Autoriser votre site sur la page de réservation',
   finish: 'Terminer la configuration',

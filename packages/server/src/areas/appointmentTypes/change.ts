@@ -14,6 +14,7 @@ import {
 } from '../../persistence/index.ts'
 import { assertAskable } from '../questions/links.ts'
 import { cleanSkills } from '../technicians/hours.ts'
+import { cleanTranslations } from './translations.ts'
 import { typeDetail, upcoming, type AppointmentType } from './queries.ts'
 
 type Upsert = Bodies['appointmentTypes.upsert']
@@ -155,6 +156,7 @@ export async function upsertType(context: Context, body: Upsert): Promise<Appoin
       stJobTypeId: body.stJobTypeId,
       stCampaignId: body.stCampaignId,
       confirmationText: body.confirmationText,
+      translations: body.translations && cleanTranslations(body.translations),
       requiredSkills: body.requiredSkills && cleanSkills(body.requiredSkills, 'requiredSkills'),
       reminderHours: body.reminderHours && [...new Set(body.reminderHours)].toSorted((a, b) => b - a),
       messagesOff: body.messagesOff && [...new Set(body.messagesOff)],

@@ -32,7 +32,7 @@ export const presentTypes = (now: Date): { columns: Sql; joins: Sql } => ({
   columns: sql`
     page.id, page.organization_id, page.name, page.sort as "order", page.is_active, page.duration_min, page.arrival_window_min,
     page.buffer_before_min, page.buffer_after_min, page.min_notice_min, page.horizon_days, page.st_job_type_id, page.st_campaign_id,
-    page.confirmation_text, page.required_skills, page.reminder_hours, page.messages_off, page.updated_at,
+    page.confirmation_text, page.translations, page.required_skills, page.reminder_hours, page.messages_off, page.updated_at,
     json_build_object('id', territory.id, 'name', territory.name, 'timeZone', territory.time_zone) as territory,
     json_build_object('id', service_group.id, 'name', service_group.name) as service_group,
     coalesce(technicians.ids, '{}') as technician_ids, coalesce(business_units.ids, '{}') as business_unit_ids,

@@ -6,7 +6,7 @@ import { badInput, conflict, notFound, type Problem } from '../../problem.ts'
 import { awaitHolidays, isHoliday } from './holidays.ts'
 import { loadAlternatives, loadOffer, loadType, type BookableType } from './queries.ts'
 import { toSlot } from './rules.ts'
-import { takeSeat, SlotTaken, type OwnBooking, type PlacedBooking, type NewState } from './seats.ts'
+import { takeSeat, technicianName, SlotTaken, type OwnBooking, type PlacedBooking, type NewState } from './seats.ts'
 import { assertHoldAllowed, type Holder } from './seatShare.ts'
 import { readSlotId, slotIdOf, type SlotKey } from './slotId.ts'
 
@@ -235,7 +235,7 @@ export async function rescheduleBooking(
   if (!type) throw notFound()
   if (isAt(own, key)) {
     const same = await tx.one<PlacedBooking>(sql`
-      select id, start_at, end_at, time_zone, start_local, date, technician_id, ics_sequence from booking
+      select id, start_at, end_at, time_zone, start_local, date, technician_id, ${technicianName}, ics_sequence from booking
       where organization_id = ${organizationId} and id = ${own.id}`)
     return same && { ...same, hasMoved: false }
   }

@@ -13,6 +13,7 @@ import {
   type Schedule,
   type TypeRules,
 } from './rules.ts'
+import type { Translations } from '../appointmentTypes/translations.ts'
 import { localDateOf, localToInstant, addDays } from '../../time/zone.ts'
 
 /** An appointment type with everything that a booking needs. */
@@ -23,6 +24,7 @@ export interface BookableType extends TypeRules {
   readonly serviceGroupId: number
   readonly arrivalWindowMin: number
   readonly confirmationText: string | null
+  readonly translations: Translations
   readonly requiredSkills: readonly string[]
   /** Whether a new appointment is confirmed by a message. */
   readonly isConfirmed: boolean
@@ -31,7 +33,7 @@ export interface BookableType extends TypeRules {
 /** Selects an appointment type with its time zone and technicians; no row if it is deleted, inactive or not accessible. */
 export const bookableType = (organizationId: number | Sql, id: number): Sql => sql`
     select type.organization_id, type.id, type.name, type.territory_id, type.service_group_id, type.duration_min, type.arrival_window_min,
-      type.buffer_before_min, type.buffer_after_min, type.min_notice_min, type.horizon_days, type.confirmation_text, type.required_skills,
+      type.buffer_before_min, type.buffer_after_min, type.min_notice_min, type.horizon_days, type.confirmation_text, type.translations, type.required_skills,
       not 'booked' = any (type.messages_off) as is_confirmed, territory.time_zone,
       exists (select from appointment_type_technician link
         where link.organization_id = type.organization_id and link.appointment_type_id = type.id) as has_technicians,

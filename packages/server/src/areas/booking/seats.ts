@@ -31,8 +31,14 @@ export interface PlacedBooking {
   readonly startLocal: string
   readonly date: string
   readonly technicianId: number | null
+  /** The first name of who comes. */
+  readonly technicianName: string | null
   readonly icsSequence: number
 }
+
+/** The first name of a booking's technician, for rows of `booking`. */
+export const technicianName: Sql = sql`(select split_part(t.name, ' ', 1) from technician t
+    where t.organization_id = booking.organization_id and t.id = booking.technician_id) as technician_name`
 
 /**
  * Takes one seat of a slot, and a technician if required; with `own`, moves that row. Locks are always taken in the same order
@@ -155,7 +161,8 @@ async function write(
   const holdExpiresAt = state.status === 'held' ? state.holdExpiresAt : null
   const { address = null, page = null } = (state.status === 'held' && state.holder) || {}
   const busy = sql`tstzrange(${new Date(offer.busyFrom)}, ${new Date(offer.busyTo)})`
-  const returning = sql`returning id, start_at, end_at, time_zone, start_local, date, technician_id, ics_sequence`
+  const returning = sql`returning id, start_at, end_at, time_zone, start_local, date, technician_id,
+    ${technicianName}, ics_sequence`
   const placed = own
     ? await tx.one<PlacedBooking>(sql`
         ${technicianId === null ? sql`with seat as (${seatRow(type, offer)})` : empty}

@@ -6,6 +6,7 @@ import { textConsent } from '../../languages/index.ts'
 import { notOffered } from '../../problem.ts'
 import { contactOf, loadCode, publicConfig, locateGenerator, type Generator, type WebConfig } from './generator.ts'
 import { MAX_PHOTOS } from './photos.ts'
+import { inLanguage, type Translations } from '../appointmentTypes/translations.ts'
 import { loadQuestions, toPublic } from './questions.ts'
 
 type Details = Omit<Replies['qrCodes.details'], 'pageToken'>
@@ -27,6 +28,7 @@ interface Head {
 interface TypeRow {
   id: number
   name: string
+  translations: Translations
   durationMin: number
   arrivalWindowMin: number
   territoryId: number
@@ -59,9 +61,9 @@ export async function details(tx: Tx, generator: Generator, webConfig: WebConfig
     store: place.store,
     businessContact: (await contactOf(tx, organizationId, place.territoryId)) ?? null,
     group: { id: wanted.serviceGroupId, name: head.groupName },
-    appointmentTypes: types.map(({ id, name, durationMin, arrivalWindowMin }) => ({
+    appointmentTypes: types.map(({ id, name, translations, durationMin, arrivalWindowMin }) => ({
       id,
-      name,
+      name: inLanguage({ name, confirmationText: null, translations }, wanted.locale).name,
       durationMin,
       arrivalWindowMin,
       questions: questions
@@ -84,7 +86,7 @@ async function offeredTypes(
   territoryId: number | null,
 ): Promise<TypeRow[]> {
   const types = await tx.rows<TypeRow>(sql`
-    select id, name, duration_min, arrival_window_min, territory_id from appointment_type
+    select id, name, translations, duration_min, arrival_window_min, territory_id from appointment_type
     where organization_id = ${organizationId} and service_group_id = ${serviceGroupId} and is_active and deleted_at is null
       and (cardinality(${[...onlyIds]}::int[]) = 0 or id = any (${[...onlyIds]}::int[]))
     order by sort, id`)

@@ -9,6 +9,7 @@ import { languageIdOf, textConsent } from '../../languages/index.ts'
 import { badInput, notFound, type FieldError } from '../../problem.ts'
 import { confirmedBy } from '../../messages/confirmedBy.ts'
 import { outOfArea } from '../leads/serviceArea.ts'
+import { inLanguage } from '../appointmentTypes/translations.ts'
 import { bookSlot, dropHold, type NamedSlot } from '../booking/book.ts'
 import { manageLink } from '../booking/manageLink.ts'
 import { SeatShareExceeded, takeSeatShare } from '../booking/seatShare.ts'
@@ -294,7 +295,8 @@ async function writeAccepted(
       startLocal,
       manageUrl: link.manageUrl,
       icsUrl: link.icsUrl,
-      confirmationText: slot.type.confirmationText,
+      ...(booked.technicianName && { technician: { firstName: booked.technicianName } }),
+      confirmationText: inLanguage(slot.type, body.locale ?? 'en').confirmationText,
       confirmedBy: await confirmedBy(tx, services, {
         organizationId,
         isConfirmed: slot.type.isConfirmed,

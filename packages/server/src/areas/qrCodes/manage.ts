@@ -77,6 +77,7 @@ async function present({ services }: PublicContext, it: Visit): Promise<Replies[
       durationMin: appointment.durationMin,
       arrivalWindowMin: appointment.arrivalWindowMin,
     },
+    ...(appointment.technicianName && { technician: { firstName: appointment.technicianName } }),
     organization: { name: appointment.organizationName },
     contact: { firstName: appointment.firstName },
     businessContact: appointment.contact,

@@ -9,6 +9,7 @@ import { ofOrganization, ofTerritory, ofType, readContact, saveContact } from '.
 import { deleteCampaignRule, searchCampaignRules, upsertCampaignRule } from './campaignRules.ts'
 import { deleteHoliday, previewHoliday, searchHolidays, upsertHoliday } from './holidays.ts'
 import { deleteListEntry, searchListEntries, upsertListEntry } from './listEntries.ts'
+import { checkPage } from './pageCheck.ts'
 import { previewPayrollRules, readPayrollRules, savePayrollRules } from './payrollRules.ts'
 import { showLogo, uploadLogo } from './logo.ts'
 import { deleteResponse, searchResponses, upsertResponse } from './responses.ts'
@@ -87,6 +88,7 @@ export const settings: Handlers = {
   'settings.fieldTypes': () => Promise.resolve({ fieldTypes }),
   'settings.uploadLogo': (context, { body }) => uploadLogo(context, body.file),
   'settings.logo': ({ services }, { params }) => showLogo(services, String(params.name)),
+  'settings.checkPage': (context, { body }) => checkPage(context, body.url),
   'settings.webConfig': (context) => readWebConfig(context),
   'settings.upsertWebConfig': (context, { body }) => upsertWebConfig(context, body),
 }

@@ -1,6 +1,7 @@
 export interface GroupPlan {
   readonly name: string
   readonly visit: string
+  readonly spanish: string
   readonly durationMin: number
   /** The price range of such a project, in dollars. */
   readonly price: readonly [number, number]
@@ -11,6 +12,7 @@ export interface GroupPlan {
 const group = (
   name: string,
   visit: string,
+  spanish: string,
   durationMin: number,
   low: number,
   high: number,
@@ -18,15 +20,16 @@ const group = (
 ): GroupPlan => ({
   name,
   visit,
+  spanish,
   durationMin,
   price: [low, high],
   byTechnicians,
 })
-const kitchens = group('Kitchens', 'Kitchen design visit', 60, 9_000, 48_000)
-const baths = group('Baths', 'Bath estimate', 60, 7_000, 26_000)
-const windows = group('Windows', 'Window measure', 90, 4_000, 22_000, true)
-const roofing = group('Roofing', 'Roof inspection', 90, 8_000, 31_000)
-const flooring = group('Flooring', 'Flooring measure', 60, 2_500, 14_000)
+const kitchens = group('Kitchens', 'Kitchen design visit', 'Visita de diseño de cocina', 60, 9_000, 48_000)
+const baths = group('Baths', 'Bath estimate', 'Presupuesto de baño', 60, 7_000, 26_000)
+const windows = group('Windows', 'Window measure', 'Medición de ventanas', 90, 4_000, 22_000, true)
+const roofing = group('Roofing', 'Roof inspection', 'Inspección de techo', 90, 8_000, 31_000)
+const flooring = group('Flooring', 'Flooring measure', 'Medición de piso', 60, 2_500, 14_000)
 
 /** By organization; the first organization's first group has id 1. */
 export const groupPlans: readonly (readonly GroupPlan[])[] = [
@@ -35,10 +38,10 @@ export const groupPlans: readonly (readonly GroupPlan[])[] = [
   [
     windows,
     roofing,
-    group('Siding', 'Siding estimate', 90, 9_000, 28_000),
-    group('Gutters', 'Gutter estimate', 45, 1_200, 6_500),
+    group('Siding', 'Siding estimate', 'Presupuesto de revestimiento', 90, 9_000, 28_000),
+    group('Gutters', 'Gutter estimate', 'Presupuesto de canaletas', 45, 1_200, 6_500),
   ],
-  [windows, baths, group('Solar', 'Solar assessment', 90, 14_000, 42_000)],
+  [windows, baths, group('Solar', 'Solar assessment', 'Evaluación solar', 90, 14_000, 42_000)],
 ]
 
 export const consentVersion = '2026-01'

@@ -74,6 +74,7 @@ export function DoneStep({ booking, flow, takesFocus }: StepProps) {
             <p className={card.date}>{format.long(appointment.startAt)}</p>
             <p className={css.muted}>{format.zone()}</p>
             <p>{service}</p>
+            {appointment.technician && <p className={css.muted}>{t('doneWith', { name: appointment.technician.firstName })}</p>}
             {arrival > 0 && (
               <p className={css.muted}>
                 {t('doneArrival', {

@@ -41,6 +41,7 @@ export const finish = {
   doneAnnounced: 'All done.',
   doneTitle: 'You are booked',
   doneBody: 'Thank you, {name}. {organization} will come to you.',
+  doneWith: 'With {name}',
   doneArrival: 'Expect us between {from} and {to}.',
   doneSent: 'A confirmation is on its way to {to}.',
   capturedTitle: 'Thank you, {name}',

@@ -1,6 +1,7 @@
 /** The manage page; what it shares with the booking is in `booking`. */
 export const manage = {
   manageTitle: 'Your appointment',
+  with: 'With {name}',
   manageHello: 'Hello {name}',
   statusScheduled: 'Booked',
   statusConfirmed: 'Confirmed',

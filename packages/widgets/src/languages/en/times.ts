@@ -21,5 +21,7 @@ export const times = {
   seatsLeft: '{count} left',
   addToCalendar: 'Add to calendar',
   calendarFile: 'Other',
+  picture: 'Save as a picture',
+  pictureFailed: 'The picture could not be saved.',
 } as const
 registerMessages(times)

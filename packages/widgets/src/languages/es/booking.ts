@@ -91,6 +91,7 @@ export const booking: Messages = {
   doneBody: 'Gracias, {name}. {organization} irá a su casa.',
   doneSent: 'Le enviamos una confirmación a {to}.',
   questionsCall: '¿Preguntas? Llame a {name}',
+  doneWith: 'Con {name}',
   doneArrival: 'Llegaremos entre las {from} y las {to}.',
   capturedTitle: 'Gracias, {name}',
   capturedBody: '{organization} tiene sus datos y le llamará pronto.',
@@ -99,6 +100,8 @@ export const booking: Messages = {
   reviewBody: 'Hemos recibido su solicitud. Le llamaremos para confirmarla.',
   addToCalendar: 'Añadir al calendario',
   calendarFile: 'Otro',
+  picture: 'Guardar como imagen',
+  pictureFailed: 'No se pudo guardar la imagen.',
   changeOrCancel: 'Cambiar o cancelar',
   finish: 'Listo',
 

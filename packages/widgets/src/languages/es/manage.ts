@@ -2,6 +2,7 @@ import type { ManageTexts } from '../types.ts'
 
 export const manage: ManageTexts = {
   manageTitle: 'Su cita',
+  with: 'Con {name}',
   manageHello: 'Hola, {name}',
   statusScheduled: 'Reservada',
   statusConfirmed: 'Confirmada',

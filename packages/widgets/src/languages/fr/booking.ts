@@ -91,6 +91,7 @@ export const booking: Messages = {
   doneBody: 'Merci, {name}. {organization} viendra chez vous.',
   doneSent: 'Une confirmation est en route vers {to}.',
   questionsCall: 'Des questions ? Appelez {name}',
+  doneWith: 'Avec {name}',
   doneArrival: 'Nous arriverons entre {from} et {to}.',
   capturedTitle: 'Merci, {name}',
   capturedBody: '{organization} a vos coordonnées et vous appellera bientôt.',
@@ -99,6 +100,8 @@ export const booking: Messages = {
   reviewBody: 'Nous avons bien reçu votre demande. Nous vous appellerons pour la confirmer.',
   addToCalendar: 'Ajouter au calendrier',
   calendarFile: 'Autre',
+  picture: 'Enregistrer comme image',
+  pictureFailed: 'L’image n’a pas pu être enregistrée.',
   changeOrCancel: 'Modifier ou annuler',
   finish: 'Terminé',
 

@@ -2,6 +2,7 @@ import type { ManageTexts } from '../types.ts'
 
 export const manage: ManageTexts = {
   manageTitle: 'Votre rendez-vous',
+  with: 'Avec {name}',
   manageHello: 'Bonjour {name}',
   statusScheduled: 'Réservé',
   statusConfirmed: 'Confirmé',

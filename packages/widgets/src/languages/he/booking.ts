@@ -92,6 +92,7 @@ export const booking: Messages = {
   doneBody: 'תודה, {name}. צוות {organization} יגיע אליכם.',
   doneSent: 'שלחנו אישור אל \u200e{to}.',
   questionsCall: 'שאלות? התקשרו אל {name}',
+  doneWith: 'עם {name}',
   doneArrival: 'נגיע אליכם בין {from} ל־{to}.',
   capturedTitle: 'תודה, {name}',
   capturedBody: 'הפרטים התקבלו, וצוות {organization} יתקשר אליכם בקרוב.',
@@ -99,6 +100,8 @@ export const booking: Messages = {
   reviewBody: 'קיבלנו את הבקשה. נתקשר אליכם כדי לאשר.',
   addToCalendar: 'הוספה ליומן',
   calendarFile: 'אחר',
+  picture: 'שמירה כתמונה',
+  pictureFailed: 'לא ניתן היה לשמור את התמונה.',
   changeOrCancel: 'שינוי או ביטול',
   finish: 'סיום',
 

@@ -2,6 +2,7 @@ import type { ManageTexts } from '../types.ts'
 
 export const manage: ManageTexts = {
   manageTitle: 'הפגישה שלכם',
+  with: 'עם {name}',
   manageHello: 'שלום {name}',
   statusScheduled: 'נקבעה',
   statusConfirmed: 'אושרה',

@@ -29,7 +29,7 @@ export const waits = style({ border: `2px solid ${token('warning')}` })
 export const warns = style({ background: token('warning') })
 export const attention = style({ selectors: { '&&': { color: token('danger') } } })
 
-export const done = style({ display: 'flex', flexDirection: 'column', gap: 16, flex: 1, minBlockSize: '20rem' })
+export const done = style({ display: 'flex', flexDirection: 'column', gap: 16, flex: 1, minBlockSize: 320 })
 const mark = style({ inlineSize: 56, blockSize: 56, borderRadius: '50%', display: 'grid', placeItems: 'center' })
 export const sent = style([mark, { background: token('accent'), color: token('accent-ink') }])
 export const kept = style([mark, { border: `2px solid ${token('accent')}`, color: token('accent') }])
@@ -69,7 +69,7 @@ export const dialog = style({
       display: 'flex',
       flexDirection: 'column',
       gap: 16,
-      inlineSize: 'min(26rem, calc(100vw - 32px))',
+      inlineSize: 'min(416px, calc(100vw - 32px))',
       padding: 24,
       border: `1px solid ${token('line')}`,
       borderRadius: `calc(${token('radius')} * 1.5)`,

@@ -1,4 +1,4 @@
-import { locale } from '../../i18n/index.ts'
+import { locale } from '../i18n/index.ts'
 
 const names = new Intl.DisplayNames(locale, { type: 'language' })
 

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { attributesOf, platforms, snippetOf, widgetKinds, type Embed } from './snippets.ts'
+
+const embed: Embed = {
+  origin: 'https://app.example.com',
+  widget: 'qr-booking',
+  userUid: 'demolg00000000000000000001',
+  group: 1,
+  qrUid: 'Qr3q8xw1Qr3q8xw1Qr3q8xw1ab',
+  appointmentTypeId: 7,
+  mode: 'inline',
+  buttonText: '',
+  opener: 'Book a visit',
+  locale: '',
+  theme: '',
+  accent: '',
+  redirectUrl: '',
+  isMeasured: false,
+}
+const names = (part: Partial<Embed>) => attributesOf({ ...embed, ...part }).map(([name]) => name)
+
+describe('the attributes', () => {
+  it('are those that were chosen', () => {
+    expect(names({})).toEqual(['user-uid', 'group', 'qr-uid'])
+    expect(names({ buttonText: 'Book', mode: 'modal', locale: 'es', theme: 'dark', redirectUrl: 'https://x.example' })).toEqual([
+      'user-uid',
+      'group',
+      'qr-uid',
+      'mode',
+      'button-text',
+      'locale',
+      'theme',
+      'redirect-url',
+    ])
+  })
+
+  it('of free times book a type, in their place', () => {
+    expect(names({ widget: 'available-appointments', mode: 'button', buttonText: 'x' })).toEqual([
+      'user-uid',
+      'appointment-type-id',
+      'group',
+      'book',
+      'qr-uid',
+    ])
+  })
+})
+
+describe('the code', () => {
+  it('is two lines of HTML, and a button where something has to open the widget', () => {
+    expect(snippetOf('html', { ...embed, qrUid: '' })).toBe(
+      `<script type="module" src="https://app.example.com/widgets/walkup.js"></script>
+<walkup-qr-booking user-uid="demolg00000000000000000001" group="1"></walkup-qr-booking>`,
+    )
+    expect(snippetOf('html', { ...embed, mode: 'slide-in', accent: '#7a1fa2', isMeasured: true })).toBe(
+      `<script type="module" src="https://app.example.com/widgets/walkup.js"></script>
+<script type="module" src="https://app.example.com/widgets/analytics.js?to=dataLayer"></script>
+<walkup-qr-booking
+  user-uid="demolg00000000000000000001"
+  group="1"
+  qr-uid="Qr3q8xw1Qr3q8xw1Qr3q8xw1ab"
+  mode="slide-in"
+  style="--walkup-accent: #7a1fa2"
+></walkup-qr-booking>
+<button type="button" data-walkup-open>Book a visit</button>`,
+    )
+    expect(snippetOf('html', { ...embed, mode: 'button' })).not.toContain('data-walkup-open')
+  })
+
+  it('of React has the component’s props', () => {
+    expect(snippetOf('react', { ...embed, qrUid: '', mode: 'modal', buttonText: 'Say "hi" {now}' })).toBe(
+      `import { QrBooking } from '@walkup/widgets/react'
+
+export const Booking = () => (
+  <QrBooking
+    baseUrl="https://app.example.com"
+    userUid="demolg00000000000000000001"
+    group={1}
+    mode="modal"
+    buttonText={"Say \\"hi\\" {now}"}
+  />
+)`,
+    )
+  })
+
+  it('cannot be left by what was typed, on any platform', () => {
+    const hostile = `</script><img src=x onerror=alert(1)> "]['\` \${x} &quot;`
+    for (const platform of platforms) {
+      const code = snippetOf(platform, { ...embed, mode: 'modal', buttonText: hostile, redirectUrl: hostile })
+      expect(code, platform).not.toContain('<img')
+      expect(code.match(/<\/script>/g)?.length ?? 0, platform).toBe(code.match(/<script/g)?.length ?? 0)
+    }
+    expect(snippetOf('wordpress', { ...embed, mode: 'modal', buttonText: 'a]b[c"d' })).toContain(
+      'button-text="a&#93;b&#91;c&quot;d"]',
+    )
+  })
+
+  it('is complete on every platform', () => {
+    for (const platform of platforms) {
+      const code = snippetOf(platform, { ...embed, accent: '#7a1fa2' })
+      for (const part of [embed.userUid, embed.qrUid, 'qr-booking', '#7a1fa2'])
+        expect(code.toLowerCase().replaceAll('qrbooking', 'qr-booking'), `${platform}: ${part}`).toContain(part.toLowerCase())
+      // The plugin has it in its settings.
+      if (platform !== 'wordpress') expect(code, platform).toContain(embed.origin)
+    }
+  })
+})
+
+describe('the WordPress plugin', () => {
+  const plugin = readFileSync(new URL('../../../../../examples/wordpress/walkup.php', import.meta.url), 'utf8')
+  it.each(widgetKinds)('takes every attribute of %s', (widget) => {
+    const all = attributesOf({
+      ...embed,
+      widget,
+      mode: 'modal',
+      buttonText: 'x',
+      locale: 'es',
+      theme: 'dark',
+      redirectUrl: 'https://x.example',
+    })
+    for (const [name] of all) expect(plugin).toContain(`'${name}' => '/`)
+    expect(plugin).toContain(`'${widget}' => $whose`)
+  })
+})
