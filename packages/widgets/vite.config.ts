@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import preact from '@preact/preset-vite'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
@@ -11,9 +12,10 @@ import { shadowCss } from './build/shadow-css.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const src = here('src/')
+const { version } = JSON.parse(readFileSync(here('package.json'), 'utf8')) as { version: string }
 const manifest = here('dist/.vite/manifest.json')
 
-/** What each mode builds: a group of widgets in chunks, the package's entries, the loader, or one widget as a self-contained file. */
+/** What each mode builds: a group of widgets in chunks, the package's entries, the newest loader or that of a version, or one widget as a self-contained file. */
 function entriesOf(mode: string): Record<string, string> {
   const defines = Object.fromEntries(names.map((name) => [name, src + defineOf(name)]))
   // Every group's build has all widgets as entries, so that shared chunks come out identical.
@@ -21,17 +23,22 @@ function entriesOf(mode: string): Record<string, string> {
   if (mode === modesGroup) return { modes: src + modesEntry }
   if (mode === 'package') return { index: `${src}index.ts` }
   if (mode === 'react') return { react: `${src}react.tsx` }
+  if (mode === 'vue') return { vue: `${src}vue.ts` }
   if (mode === 'react-test') return { react: `${src}testing/reactPage.ts` }
   if (mode === 'analytics') return { analytics: `${src}analytics/index.ts` }
-  if (mode === 'loader') return { walkup: `${src}loader.ts` }
+  if (mode === 'loader' || mode === 'pinned') return { walkup: `${src}loader.ts` }
   return { [mode]: defines[mode] ?? '' }
 }
+
+/** Built once for all widgets. */
+const sharedModes = ['package', 'vue', 'analytics', 'loader']
 
 export default defineConfig(({ command, mode }) => {
   const group = chunkGroups[mode]
   const isChunk = !!group || mode === modesGroup
   // For an application's bundler, which brings React, minifies and splits.
   const isReact = mode === 'react'
+  const isPinned = mode === 'pinned'
   const isReactTest = mode === 'react-test'
   const isForeign = (path: string) =>
     group ? path === modesEntry : mode === 'package' && names.some((name) => defineOf(name) === path)
@@ -46,18 +53,21 @@ export default defineConfig(({ command, mode }) => {
       vanillaExtractPlugin({ identifiers: command === 'build' ? shortNames() : 'debug' }),
       shadowCss(/packages\/widgets\/src/, here('src/sheets.ts')),
       ...(isReact || isReactTest ? [] : [minified()]),
-      widgetFiles(manifest),
+      widgetFiles(manifest, isPinned ? here('dist/integrity.json') : undefined),
     ],
     build: {
       target: 'es2022',
-      outDir: isChunk ? `dist/.groups/${mode}` : 'dist',
+      outDir: isChunk ? `dist/.groups/${mode}` : isPinned ? `dist/${version}` : 'dist',
       emptyOutDir: false,
       manifest: isChunk,
+      // Without a comment in the file: the server names the map in a header. Self-contained files have none, as they repeat each other.
+      sourcemap: isReact ? true : isChunk || sharedModes.includes(mode) ? 'hidden' : false,
       reportCompressedSize: false,
       lib: { entry: entriesOf(mode), formats: ['es'] },
       rolldownOptions: {
         checks: { pluginTimings: false },
-        external: isReact ? /^react(-dom)?(\/|$)/ : [],
+        // The Vue components mount the elements of the package's main entry.
+        external: isReact ? /^react(-dom)?(\/|$)/ : mode === 'vue' ? ['vue', '@walkup/widgets'] : [],
         output: {
           minify: !isReact,
           comments: { annotation: isReact },

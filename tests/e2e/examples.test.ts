@@ -77,6 +77,31 @@ describe('every example runs', () => {
     await close()
   })
 
+  it('playground: shows every element, with its attributes in the code and the address, and its events', async () => {
+    const { page, faults, close } = await openPage(browser, phone)
+    await page.goto(`${site.url}/examples/playground/`)
+    const stage = page.locator('#stage')
+    await stage.getByRole('heading').first().waitFor()
+    await page.locator('#events').getByText('walkup:ready').waitFor()
+    const controlOf = (name: string) => page.locator('label', { has: page.getByText(name, { exact: true }) })
+    await controlOf('locale').getByRole('textbox').fill('es')
+    await controlOf('locale').getByRole('textbox').press('Enter')
+    await controlOf('theme').getByRole('combobox').selectOption('dark')
+    await stage.locator('[theme=dark]').getByText('1 de', { exact: false }).first().waitFor()
+    expect(await page.locator('#code').textContent()).toMatch(/locale="es"\n {2}theme="dark"/)
+    await page.reload()
+    await stage.locator('walkup-qr-booking[locale=es][theme=dark]').waitFor()
+    const tags = await page.locator('#element option').allTextContents()
+    for (const tag of tags) {
+      await page.locator('#element').selectOption(tag)
+      await stage.locator(`${tag}:defined`).waitFor()
+    }
+    expect(tags.length).toBe(5)
+    // The demo has no appointment of its own to manage.
+    expect(faults.filter((fault) => !fault.includes('/manage'))).toEqual([])
+    await close()
+  })
+
   it('server-rendered: has the next times in its HTML, and the widget takes over', async () => {
     const url = await start('server-rendered')
     const html = await (await fetch(url)).text()

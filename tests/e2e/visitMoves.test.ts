@@ -18,8 +18,8 @@ it('a visit is moved from the list to another technician’s time and back by ke
   const { leadUid } = (await site.call('qrCodes.entry', { params: { userUid }, body })).data
   const visit = () =>
     site.db.asOwner((tx) =>
-      tx.one<{ date: string; status: string; technicianId: number; leadId: number }>(sql`
-        select b.date, b.status, b.technician_id, b.lead_id from booking b join lead on lead.id = b.lead_id where lead.uid = ${leadUid}`),
+      tx.one<{ id: number; date: string; status: string; technicianId: number; leadId: number }>(sql`
+        select b.id, b.date, b.status, b.technician_id, b.lead_id from booking b join lead on lead.id = b.lead_id where lead.uid = ${leadUid}`),
     )
   const before = await visit()
   const { page, faults, close } = await session.visit('role2@walkup.test', `/leads?open=${before?.leadId}`)
@@ -60,6 +60,28 @@ it('a visit is moved from the list to another technician’s time and back by ke
   await days.last().press('Enter')
   await dialog.getByRole('button', { name: /^Move to / }).press('Enter')
   await expect.poll(async () => (await visit())?.date).toBe(next)
+
+  await page.goto(`${site.url}/technicians/${before?.technicianId}?week=${next}&day=${next}&form=visit-${before?.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Move appointment' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Cancel appointment' }).press('Enter')
+  await page.getByText('Appointment canceled').waitFor()
+
+  // Staff schedule the lead again, with the other technician.
+  const other = technicianIds.find((id) => id !== before?.technicianId)
+  await site.db.asOwner((tx) => tx.run(sql`update technician set name = 'Sam Second' where id = ${other}`))
+  await page.goto(`${site.url}/leads/${before?.leadId}`)
+  await page.getByRole('button', { name: 'Set appointment', exact: true }).press('Enter')
+  const scheduling = page.getByRole('dialog')
+  await scheduling.getByRole('combobox', { name: 'Technician' }).press('Enter')
+  await page.getByRole('option', { name: 'Sam Second' }).press('Enter')
+  await scheduling.getByRole('group', { name: /Time/ }).getByRole('button').last().press('Enter')
+  await shoot(page, 'lead-schedule')
+  await scheduling.getByRole('button', { name: /^Book / }).press('Enter')
+  const live = () =>
+    site.db.asOwner((tx) =>
+      tx.rows(sql`select technician_id from booking where lead_id = ${before?.leadId} and status = 'scheduled'`),
+    )
+  await expect.poll(live, { timeout: 30_000 }).toEqual([{ technicianId: other }])
   expect(faults).toEqual([])
   await close()
 })

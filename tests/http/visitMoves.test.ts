@@ -115,6 +115,31 @@ describe('moving a visit', () => {
     expect(same.data.previousTechnicianId).toBe(other)
   })
 
+  test('to a lead that staff schedule themselves gives the chosen technician, in a new time and in the same', async () => {
+    const { typeId, technicianIds } = await serve(2)
+    const visit = await book(typeId)
+    const other = technicianIds.find((id) => id !== visit.technicianId) ?? 0
+    const set = (body: Record<string, unknown>) =>
+      dispatcher.call('leads.setStatus', { params: { id: visit.leadId }, body: body as { to: 'scheduled' } })
+    const technicianOf = async () => (await leadOf(visit.leadId)).booking?.technician?.id
+    await admin.call('leads.setStatus', { params: { id: visit.leadId }, body: { to: 'confirmed' } })
+    expect(await set({ to: 'contacted', technicianId: other })).toMatchObject({ status: 409 })
+    expect(await set({ to: 'cancelled', technicianId: other })).toMatchObject({
+      status: 400,
+      problem: { errors: [{ path: 'technicianId', code: 'other-status-only' }] },
+    })
+    expect((await set({ to: 'scheduled', slotId: visit.slotId, technicianId: other })).status).toBe(200)
+    expect(await technicianOf()).toBe(other)
+    await set({ to: 'cancelled' })
+    const afternoon = await slotAt(typeId, day, '13:00')
+    expect((await set({ to: 'scheduled', slotId: afternoon, technicianId: visit.technicianId })).status).toBe(200)
+    expect(await technicianOf()).toBe(visit.technicianId)
+    await set({ to: 'cancelled' })
+    const rival = await book(typeId, day, '13:00')
+    const refused = await set({ to: 'scheduled', slotId: afternoon, technicianId: rival.technicianId })
+    expect(refused).toMatchObject({ status: 409, problem: { type: 'slot-taken' } })
+  })
+
   test('of nobody goes back to nobody', async () => {
     const { typeId } = await serve()
     const visit = await book(typeId)

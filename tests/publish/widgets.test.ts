@@ -87,6 +87,24 @@ export function Application() {
 }
 `
 
+/** A Vue application, with lines that must not compile. */
+const vueApplication = `
+import { h } from 'vue'
+import { QrBooking, SchedulePicker, type WidgetProps } from '@walkup/widgets/vue'
+
+const props: WidgetProps<'qr-booking'> = {
+  baseUrl: 'https://walkup.example',
+  userUid: 'demolg00000000000000000001',
+  group: 1,
+  onBooked: ({ startAt }) => console.log(new Date(startAt)),
+}
+export const view = () => [h(QrBooking, props), h(SchedulePicker, { name: 'days', onChange: ({ sentence }) => console.log(sentence) })]
+// @ts-expect-error no such theme
+export const sepia: WidgetProps<'manage'> = { baseUrl: '', manageToken: 'token', theme: 'sepia' }
+// @ts-expect-error whose booking it is has to be said
+export const whose: InstanceType<typeof QrBooking>['$props'] = { baseUrl: '', group: 1 }
+`
+
 let packed: Packed
 beforeAll(async () => {
   packed = await pack('@walkup/widgets')
@@ -128,5 +146,21 @@ describe('the published widgets package', () => {
       noEmit: true,
     }
     await expectCompiles(packed, 'react', options, 'application')
+  })
+  it('compiles in a strict Vue application', async () => {
+    const own = ['runtime-dom', 'runtime-core', 'reactivity', 'shared', 'compiler-dom', 'compiler-core'].map(
+      (name) => `@vue/${name}`,
+    )
+    await packed.install(['vue', ...own])
+    await packed.write({ 'vue-application/main.ts': vueApplication })
+    const options = {
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      lib: ['es2022', 'dom'],
+      types: [],
+      noEmit: true,
+      skipLibCheck: true,
+    }
+    await expectCompiles(packed, 'vue', options, 'vue-application')
   })
 })

@@ -143,7 +143,7 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   registerSmsRoutes(app, services, limits)
   registerUnsubscribe(app, services)
   registerOfferPage(app, services)
-  await serveWidgets(app)
+  await serveWidgets(app, services.files)
   if (config.hasExamples ?? isDemo) await serveExamples(app)
   await serveConsole(app, services)
 

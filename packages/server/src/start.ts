@@ -10,8 +10,11 @@ import { DatabaseUnavailable, openDatabase, privilegedRole, type Db } from './db
 import { prepareDatabase } from './bootstrap/prepare.ts'
 import { showsDemo } from './bootstrap/record.ts'
 import { pauseSimulated, startSimulators } from './demo/simulators.ts'
+import { openStorage } from './files/storage.ts'
 import { drain } from './http/draining.ts'
 import { listen } from './http/listen.ts'
+import { packageDir } from './pages/paths.ts'
+import { keepRelease } from './pages/releases.ts'
 import { DEMO_PASSWORD, demoEmail } from './seed/users.ts'
 
 const PRIVILEGED =
@@ -55,6 +58,9 @@ export async function start(config: Config, print: (line: string) => void): Prom
     const door = db.kind === 'pglite' ? new OperatorSocket(app, db, config) : undefined
     await listen(app, config)
     await door?.open((app.server.address() as AddressInfo).port)
+    keepRelease(openStorage(config), packageDir('widgets/dist/')).catch((error: unknown) =>
+      app.log.error({ err: error }, 'the widgets of this release could not be kept for later ones'),
+    )
     // Last, after all that may fail, so that the link is not printed twice.
     const link = isDemo ? undefined : await firstAdministratorLink(db, config)
     if (link) print(`Set the password of ${link.email}, once, within a day: ${link.url}`)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
@@ -20,6 +20,9 @@ function publish(from: string, key: string, chunk: Chunk): void {
   all[key] = chunk
   mkdirSync(dirname(dist + chunk.file), { recursive: true })
   copyFileSync(from + chunk.file, dist + chunk.file)
+  const map = `${chunk.file}.map`
+  // A chunk without code of its own has none.
+  if (existsSync(from + map)) copyFileSync(from + map, dist + map)
 }
 const writeManifest = () => writeFileSync(`${dist}.vite/manifest.json`, `${JSON.stringify(all, null, 2)}\n`)
 
@@ -58,18 +61,26 @@ for (const [group, { widgets }] of Object.entries(chunkGroups)) {
 rmSync(`${dist}.groups`, { recursive: true })
 
 // These modes reference the files built above.
-for (const mode of ['package', 'react', 'loader', 'analytics', ...names]) await run(mode)
+for (const mode of ['package', 'react', 'vue', 'loader', 'analytics', ...names]) await run(mode)
 
 // Each self-contained file is also published under its version, immutable, with a hash for subresource integrity.
 mkdirSync(`${dist}${version}`)
-const integrity = Object.fromEntries(
-  names.map((name) => {
-    copyFileSync(`${dist}${name}.js`, `${dist}${version}/${name}.js`)
-    const hash = createHash('sha384')
-      .update(readFileSync(`${dist}${name}.js`))
-      .digest('base64')
-    return [name, { path: `${version}/${name}.js`, integrity: `sha384-${hash}` }]
-  }),
-)
+const integrity: Record<string, { readonly path: string; readonly integrity: string }> = {}
+function pin(name: string): void {
+  const path = `${version}/${name}.js`
+  const hash = createHash('sha384')
+    .update(readFileSync(dist + path))
+    .digest('base64')
+  integrity[name] = { path, integrity: `sha384-${hash}` }
+  writeFileSync(`${dist}integrity.json`, `${JSON.stringify(integrity, null, 2)}\n`)
+}
+for (const name of [...names, 'analytics']) {
+  copyFileSync(`${dist}${name}.js`, `${dist}${version}/${name}.js`)
+  pin(name)
+}
+copyFileSync(dist + modes.file, `${dist}${version}/modes.js`)
+pin('modes')
+// Contains the hashes of the others.
+await run('pinned')
+pin('walkup')
 writeFileSync(`${dist}custom-elements.json`, `${JSON.stringify(elementsManifest(names), null, 2)}\n`)
-writeFileSync(`${dist}integrity.json`, `${JSON.stringify(integrity, null, 2)}\n`)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { reach, readManifest } from './manifest.ts'
 import { modesEntry } from './chunkGroups.ts'
@@ -7,8 +7,9 @@ import { defineOf, names } from './names.ts'
 /**
  * `virtual:walkup-files` for the loader: the files of each element, and of the modes as `walkup-modes`, so that all are requested at once and not one after the other.
  * They come from the manifest of the widgets' own build, which runs first; in development they are the sources.
+ * For the loader of one version they are that version's self-contained files, each with its hash, from `pins` (`integrity.json`).
  */
-export function widgetFiles(manifest: string): Plugin {
+export function widgetFiles(manifest: string, pins?: string): Plugin {
   const id = '\0virtual:walkup-files'
   let isBuild = false
   const built = (path: string): string[] => [
@@ -20,12 +21,21 @@ export function widgetFiles(manifest: string): Plugin {
     resolveId: (source) => (source === 'virtual:walkup-files' ? id : undefined),
     load(source) {
       if (source !== id) return
-      if (isBuild && !existsSync(manifest)) return 'export default {}'
+      if (isBuild && !existsSync(manifest)) return 'export default {}\nexport const hashes = {}'
+      if (pins) return pinned(pins)
       const filesOf = (entry: string) => (isBuild ? built(entry) : [entry])
       const files = [...names.map((name) => [`walkup-${name}`, filesOf(defineOf(name))]), ['walkup-modes', filesOf(modesEntry)]]
-      return `export default ${JSON.stringify(Object.fromEntries(files))}`
+      return `export default ${JSON.stringify(Object.fromEntries(files))}\nexport const hashes = {}`
     },
   }
+}
+
+function pinned(pins: string): string {
+  const all = Object.entries(JSON.parse(readFileSync(pins, 'utf8')) as Record<string, { readonly integrity: string }>)
+  const used = all.filter(([name]) => name !== 'analytics')
+  const files = Object.fromEntries(used.map(([name]) => [`walkup-${name}`, [`${name}.js`]]))
+  const hashes = Object.fromEntries(used.map(([name, { integrity }]) => [`${name}.js`, integrity]))
+  return `export default ${JSON.stringify(files)}\nexport const hashes = ${JSON.stringify(hashes)}`
 }
 
 /** Rewrites imports of modules in the manifest to their built files, under `from`. */

@@ -7,13 +7,14 @@ export function minified(): Plugin {
     name: 'walkup-minified',
     apply: 'build',
     enforce: 'post',
-    async renderChunk(code) {
+    async renderChunk(code, _, { sourcemap }) {
       const result = await minify(code, {
         module: true,
         ecma: 2020,
+        sourceMap: !!sourcemap,
         compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
       })
-      return { code: result.code ?? code, map: null }
+      return { code: result.code ?? code, map: typeof result.map === 'string' ? result.map : null }
     },
   }
 }

@@ -23,10 +23,10 @@ const run = (...args: string[]) =>
     encoding: 'utf8',
   })
 
-it('makes an element that compiles, mounted or as a component of React, and only once', async () => {
+it('makes an element that compiles, mounted or as a component of React or Vue, and only once', async () => {
   const made = run('element', 'price-list')
   expect(made.stderr).toBe('')
-  expect(made.stdout.trim().split('\n')).toHaveLength(13)
+  expect(made.stdout.trim().split('\n')).toHaveLength(14)
   const read = (path: string) => readFileSync(`${copy}/packages/widgets/${path}`, 'utf8')
   expect(read('build/names.ts')).toMatch(/'manage', 'price-list'\] as const/)
   const { chunkGroups } = (await import(`${copy}/packages/widgets/build/chunkGroups.ts`)) as typeof import('./chunkGroups.ts')
@@ -37,8 +37,9 @@ it('makes an element that compiles, mounted or as a component of React, and only
     `${copy}/packages/widgets/src/uses.tsx`,
     `import { mount } from './mount.ts'
 import { PriceList } from './react.tsx'
+import { PriceList as PriceListOfVue } from './vue.ts'
 import { defineOf, names } from '../build/names.ts'
-export const uses = [mount('#prices', 'price-list', { baseUrl: '' }).element, <PriceList baseUrl="" />, names.map(defineOf)]
+export const uses = [mount('#prices', 'price-list', { baseUrl: '' }).element, <PriceList baseUrl="" />, PriceListOfVue, names.map(defineOf)]
 `,
   )
   const compiled = spawnSync(

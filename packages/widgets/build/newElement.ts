@@ -114,6 +114,11 @@ export const Plain: StoryObj = {}
 `,
     },
     {
+      path: 'src/vue.ts',
+      before: `/** A whole booking of a lead generator’s code. */`,
+      text: `export const ${Name}: WidgetComponent<'${name}'> = /* @__PURE__ */ createWidget('${name}')\n`,
+    },
+    {
       path: 'README.md',
       before: `| \`<ManageAppointment>\``,
       text: `| ${`\`<${Name}>\``.padEnd(25)} | ${`\`<walkup-${name}>\``.padEnd(33)} |\n`,

@@ -1,6 +1,6 @@
 import { shopper } from '@walkup/sdk/endpoints'
 import { buildUrl } from '@walkup/sdk/public'
-import files from 'virtual:walkup-files'
+import files, { hashes } from 'virtual:walkup-files'
 import { PREFETCHED } from './prefetch.ts'
 import { MODES, NEEDED, OPENABLE } from './modes/mode.ts'
 import { languageOf, localeOf } from './languages/locales.ts'
@@ -20,6 +20,8 @@ const [script, query] = here.split('?')
 const RENEWED = 'renewed'
 /** The failed attempt after which a newer script is loaded; a script that is itself the newest first waits about a minute. */
 const renewAt = query?.startsWith(RENEWED) ? 6 : 2
+/** The loader of one version: it loads that version's files only, and only with their hashes. */
+const isPinned = import.meta.env.MODE === 'pinned'
 
 /** How long a prefetched response stays usable, in ms. */
 const FRESH = 10_000
@@ -48,6 +50,17 @@ function pageOf(element: Element): string {
   return path && /^(https?:\/)?\//.test(url) ? url : location.href
 }
 
+/** Imports a module that has the hash: the browser imports what the preload has verified. */
+const importVerified = (href: string, integrity: string | undefined) =>
+  new Promise((resolve, reject) => {
+    const finish = () => resolve(import(/* @vite-ignore */ href))
+    const link = document.createElement('link')
+    if (!link.relList.supports('modulepreload')) return finish()
+    document.head.append(
+      Object.assign(link, { rel: 'modulepreload', href, integrity, crossOrigin: '', onload: finish, onerror: reject }),
+    )
+  })
+
 function start(answers: Map<string, Promise<Response>>) {
   const loading = new Set<string>()
   const known = new WeakSet<Node>()
@@ -72,9 +85,15 @@ function start(answers: Map<string, Promise<Response>>) {
   }
   function load(name: string, attempt = 0): void {
     loading.add(name)
-    Promise.all((files[name] ?? []).map((file) => import(/* @vite-ignore */ new URL(file, here).href))).catch(() => {
+    Promise.all(
+      (files[name] ?? []).map((file) => {
+        const { href } = new URL(file, here)
+        // A failed address is not requested again.
+        return isPinned ? importVerified(attempt ? `${href}?${attempt}` : href, hashes[file]) : import(/* @vite-ignore */ href)
+      }),
+    ).catch(() => {
       const retry = () => setTimeout(load, Math.min(1000 * 2 ** attempt, 30_000), name, attempt + 1)
-      if (attempt < renewAt) retry()
+      if (isPinned || attempt < renewAt) retry()
       else (renewal ??= renew()).catch(retry)
     })
   }

@@ -102,7 +102,7 @@ describe('the widgets as React components', () => {
     await user(element).see(/planning/)
     expect(element.getAttribute('theme')).to.equal('dark')
     show('es', { onStep: ({ step }: { step: string }) => steps.push(step) })
-    await until(() => element.shadowRoot?.querySelector('[lang="es"]'), 'Spanish')
+    await until(() => element.shadowRoot?.querySelector('[lang^="es"]'), 'Spanish')
     expect(page.place.querySelector('walkup-react-qr-booking'), 'one element throughout').to.equal(element)
     expect(element.hasAttribute('theme')).to.equal(false)
     await user(element).see(/2 de/)

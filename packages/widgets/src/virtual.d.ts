@@ -2,4 +2,6 @@
 declare module 'virtual:walkup-files' {
   const files: Readonly<Record<string, readonly string[]>>
   export default files
+  /** The integrity of each file, in the loader of one version; else empty. */
+  export const hashes: Readonly<Record<string, string>>
 }

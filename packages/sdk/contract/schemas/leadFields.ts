@@ -137,6 +137,7 @@ export const leadFields: ComponentFields = {
     soldCents: 'Only with `sold`: the amount of the sale.',
     rejectReason: 'Required with `rejected`, and only allowed there.',
     slotId: 'With `scheduled`: the slot to book.',
+    technicianId: 'Only with `scheduled`: the technician who must be free; by default, any free one is assigned.',
     note: 'A note for the timeline.',
   },
   LeadSummary: leadRow,

@@ -304,6 +304,7 @@ export const LeadStatusChange = Strict({
   /** With `scheduled`: the slot to book. */
   slotId: Type.Optional(Text(128, 1)),
   appointmentTypeId: Type.Optional(Id),
+  technicianId: Type.Optional(Id),
   updatedAt: Type.Optional(Instant),
 })
 export type LeadStatusChange = Static<typeof LeadStatusChange>

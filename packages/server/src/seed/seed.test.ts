@@ -24,7 +24,7 @@ async function seeded(onProgress: (done: number, total: number) => void = () => 
 
 beforeAll(async () => {
   db = await seeded((done, total) => void parts.push(done / total))
-}, 180_000)
+}, 600_000)
 afterAll(() => db.close())
 
 describe('the demo', () => {
@@ -262,7 +262,7 @@ if (process.env.WALKUP_TEST_TIER === 'test:all')
     await again.close()
     expect(first).toEqual(second)
     expect(Object.keys(first ?? {})).toHaveLength(15)
-  }, 180_000)
+  }, 600_000)
 
 test('grows by copies that contradict nothing either', async () => {
   const before = await count('lead')

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { searched } from '../../frame/sources.ts'
 import { Combobox } from '../../frame/form/Combobox.tsx'
+import { toProblem } from '../../data/problem.ts'
 import { useCan } from '../../data/access.ts'
 import { useLogin } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
@@ -9,6 +10,7 @@ import { copyText } from '../../ui/copyText.ts'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { ProblemNotice } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
 import { t, type Text } from '../../i18n/index.ts'
 import { LocalUrlWarning } from '../qrCodes/Preview.tsx'
 import { languageName } from '../../ui/languageName.ts'
@@ -16,6 +18,7 @@ import { CheckPage } from './CheckPage.tsx'
 import type { Code } from './Page.tsx'
 import { Preview } from './Preview.tsx'
 import {
+  canPin,
   hasModes,
   modes,
   platforms,
@@ -23,6 +26,7 @@ import {
   widgetKinds,
   type Embed,
   type Mode,
+  type Pins,
   type Platform,
   type WidgetKind,
 } from './snippets.ts'
@@ -71,7 +75,7 @@ const codes = searched('qrCodes.search', ({ label }) => label, { isActive: true 
 
 type Choice = Pick<
   Embed,
-  'widget' | 'mode' | 'buttonText' | 'locale' | 'theme' | 'accent' | 'redirectUrl' | 'isMeasured' | 'appointmentTypeId'
+  'widget' | 'mode' | 'buttonText' | 'locale' | 'theme' | 'accent' | 'redirectUrl' | 'isMeasured' | 'appointmentTypeId' | 'pins'
 >
 const start: Choice = {
   widget: 'qr-booking',
@@ -83,6 +87,14 @@ const start: Choice = {
   accent: '',
   redirectUrl: '',
   isMeasured: false,
+  pins: undefined,
+}
+
+/** @throws a problem if the server cannot be reached */
+async function readPins(): Promise<Pins> {
+  const response = await fetch('/widgets/integrity.json')
+  if (!response.ok) throw response
+  return (await response.json()) as Pins
 }
 
 /** Choices on the left, their preview and code on the right. */
@@ -100,7 +112,7 @@ export function Builder({ first }: { readonly first: Code }) {
     query: { qrUid: code.uid },
   })
   const types = details.data?.appointmentTypes ?? []
-  const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part })
+  const change = (part: Partial<Choice>) => setChoice((now) => ({ ...now, ...part }))
   const embed: Embed = {
     ...choice,
     appointmentTypeId: types.some(({ id }) => id === choice.appointmentTypeId) ? choice.appointmentTypeId : types[0]?.id,
@@ -112,6 +124,15 @@ export function Builder({ first }: { readonly first: Code }) {
   }
   const isTimes = embed.widget === 'available-appointments'
   const snippet = snippetOf(platform, embed)
+  const version = choice.pins?.walkup?.path.split('/')[0]
+  async function pin(isOn: boolean): Promise<void> {
+    try {
+      change({ pins: isOn ? await readPins() : undefined })
+    } catch (error) {
+      const { detail, title } = await toProblem(error)
+      toast(detail ?? title, true)
+    }
+  }
   return (
     <div className={css.split}>
       <div className={css.column}>
@@ -222,6 +243,14 @@ export function Builder({ first }: { readonly first: Code }) {
             onChange={(value) => setPlatform(value as Platform)}
           />
           <p className={css.muted}>{platformHints(embed.origin)[platform]}</p>
+          {canPin(platform) && (
+            <Checkbox
+              label={version ? t('embed.pinned', { version }) : t('embed.pin')}
+              hint={t('embed.pinHint')}
+              checked={!!choice.pins}
+              onChange={({ target }) => void pin(target.checked)}
+            />
+          )}
           <pre className={css.code} translate="no">
             {snippet}
           </pre>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { attributesOf, platforms, snippetOf, widgetKinds, type Embed } from './snippets.ts'
+import { attributesOf, canPin, platforms, snippetOf, widgetKinds, type Embed } from './snippets.ts'
 
 const embed: Embed = {
   origin: 'https://app.example.com',
@@ -17,6 +17,7 @@ const embed: Embed = {
   accent: '',
   redirectUrl: '',
   isMeasured: false,
+  pins: undefined,
 }
 const names = (part: Partial<Embed>) => attributesOf({ ...embed, ...part }).map(([name]) => name)
 
@@ -83,6 +84,24 @@ export const Booking = () => (
     )
   })
 
+  it('of Vue has the component’s props', () => {
+    expect(snippetOf('vue', { ...embed, qrUid: '', mode: 'modal', buttonText: 'Say "hi"' })).toBe(
+      `<script setup lang="ts">
+import { QrBooking } from '@walkup/widgets/vue'
+</script>
+
+<template>
+  <QrBooking
+    base-url="https://app.example.com"
+    user-uid="demolg00000000000000000001"
+    :group="1"
+    mode="modal"
+    button-text="Say &quot;hi&quot;"
+  />
+</template>`,
+    )
+  })
+
   it('cannot be left by what was typed, on any platform', () => {
     const hostile = `</script><img src=x onerror=alert(1)> "]['\` \${x} &quot;`
     for (const platform of platforms) {
@@ -93,6 +112,32 @@ export const Booking = () => (
     expect(snippetOf('wordpress', { ...embed, mode: 'modal', buttonText: 'a]b[c"d' })).toContain(
       'button-text="a&#93;b&#91;c&quot;d"]',
     )
+  })
+
+  it('of one version has its files and their hashes, with every script', () => {
+    const pins = {
+      walkup: { path: '1.2.3/walkup.js', integrity: 'sha384-aaa' },
+      analytics: { path: '1.2.3/analytics.js', integrity: 'sha384-bbb' },
+    }
+    const pinned = { ...embed, isMeasured: true, pins }
+    expect(snippetOf('html', pinned)).toContain(`<script
+  type="module"
+  crossorigin
+  integrity="sha384-aaa"
+  src="https://app.example.com/widgets/1.2.3/walkup.js"
+></script>
+<script
+  type="module"
+  crossorigin
+  integrity="sha384-bbb"
+  src="https://app.example.com/widgets/1.2.3/analytics.js?to=dataLayer"
+></script>`)
+    const gtm = snippetOf('gtm', pinned)
+    expect(gtm).toContain(`load("https://app.example.com/widgets/1.2.3/walkup.js", "sha384-aaa")`)
+    expect(gtm).toContain('script.integrity = hash')
+    expect(snippetOf('gtm', embed)).not.toMatch(/hash|integrity/)
+    for (const platform of platforms)
+      expect(snippetOf(platform, pinned) !== snippetOf(platform, { ...pinned, pins: undefined }), platform).toBe(canPin(platform))
   })
 
   it('is complete on every platform', () => {

@@ -17,9 +17,13 @@ export interface Embed {
   /** A hex color; the organization's by default. */
   readonly accent: string
   readonly redirectUrl: string
+  /** The files of one version, to load those only; the newest by default. */
+  readonly pins: Pins | undefined
   /** Also loads the script that forwards events to the page's analytics. */
   readonly isMeasured: boolean
 }
+/** `/widgets/integrity.json`: where a version's scripts are, below `/widgets/`, and their hashes. */
+export type Pins = Readonly<Record<string, { readonly path: string; readonly integrity: string }>>
 export const widgetKinds = ['qr-booking', 'available-appointments', 'lead-capture'] as const
 export type WidgetKind = (typeof widgetKinds)[number]
 export const modes = ['inline', 'modal', 'slide-in', 'page', 'button'] as const
@@ -66,16 +70,33 @@ function tag(name: string, parts: readonly string[], end: string, indent = ''): 
   if (line.length <= 100) return line
   return [`<${name}`, ...parts.map((part) => `${indent}  ${part}`), indent + end.trim()].join('\n')
 }
-const analyticsSource = (origin: string) => `${origin}/widgets/analytics.js?to=dataLayer`
+interface Script {
+  readonly src: string
+  readonly integrity?: string | undefined
+}
+function scriptsOf({ origin, isMeasured, pins }: Embed): readonly Script[] {
+  const script = (name: string, query = ''): Script => ({
+    src: `${origin}/widgets/${pins?.[name]?.path ?? `${name}.js`}${query}`,
+    integrity: pins?.[name]?.integrity,
+  })
+  return [script('walkup'), ...(isMeasured ? [script('analytics', '?to=dataLayer')] : [])]
+}
+/** Where the version of the script can be chosen: elsewhere the package's or the plugin's decides. */
+export const canPin = (platform: Platform): boolean => writers[platform] === html || platform === 'gtm'
 
 function html(embed: Embed): string {
-  const { origin, widget, accent } = embed
+  const { widget, accent } = embed
   const name = `walkup-${widget}`
   const parts = attributesOf(embed).map(([key, value]) => (value === true ? key : `${key}="${escapeHtml(String(value))}"`))
   if (accent) parts.push(`style="${ACCENT}: ${escapeHtml(accent)}"`)
   return [
-    `<script type="module" src="${origin}/widgets/walkup.js"></script>`,
-    ...(embed.isMeasured ? [`<script type="module" src="${analyticsSource(origin)}"></script>`] : []),
+    ...scriptsOf(embed).map(({ src, integrity }) =>
+      tag(
+        'script',
+        ['type="module"', ...(integrity ? ['crossorigin', `integrity="${integrity}"`] : []), `src="${src}"`],
+        '></script>',
+      ),
+    ),
     tag(name, parts, `></${name}>`),
     ...(hasModes(embed) && needsOpener(embed)
       ? [`<button type="button" data-walkup-open>${escapeHtml(embed.buttonText.trim() || embed.opener)}</button>`]
@@ -83,13 +104,17 @@ function html(embed: Embed): string {
   ].join('\n')
 }
 
+/** Of the packages for React and Vue. */
+const components: Readonly<Record<WidgetKind, string>> = {
+  'qr-booking': 'QrBooking',
+  'available-appointments': 'AvailableAppointments',
+  'lead-capture': 'LeadCapture',
+}
 const measuring = ({ isMeasured }: Embed) =>
   isMeasured ? `import { forwardEvents } from '@walkup/widgets/analytics'\n\nforwardEvents(['dataLayer'])\n` : ''
 
 function react(embed: Embed): string {
-  const name = { 'qr-booking': 'QrBooking', 'available-appointments': 'AvailableAppointments', 'lead-capture': 'LeadCapture' }[
-    embed.widget
-  ]
+  const name = components[embed.widget]
   const parts = [['base-url', embed.origin] as const, ...attributesOf(embed)].map(([key, value]) => {
     const prop = camelCase(key)
     if (value === true) return prop
@@ -104,26 +129,18 @@ export const Booking = () => (
 }
 
 function vue(embed: Embed): string {
-  const options = [['base-url', embed.origin] as const, ...attributesOf(embed)].map(
-    ([key, value]) => `    ${camelCase(key)}: ${literal(value)},`,
-  )
-  return `<script setup lang="ts">
-import { onMounted, onUnmounted, useTemplateRef } from 'vue'
-import { mount, type Mounted } from '@walkup/widgets'
-${measuring(embed)}
-const place = useTemplateRef('place')
-let widget: Mounted<'${embed.widget}'> | undefined
-onMounted(() => {
-  if (!place.value) return
-  widget = mount(place.value, '${embed.widget}', {
-${options.join('\n')}
+  const parts = [['base-url', embed.origin] as const, ...attributesOf(embed)].map(([key, value]) => {
+    if (value === true) return key
+    return typeof value === 'number' ? `:${key}="${value}"` : `${key}="${escapeHtml(value)}"`
   })
-})
-onUnmounted(() => widget?.unmount())
-</script>
+  if (embed.accent) parts.push(`style="${ACCENT}: ${escapeHtml(embed.accent)}"`)
+  const name = components[embed.widget]
+  return `<script setup lang="ts">
+import { ${name} } from '@walkup/widgets/vue'
+${measuring(embed)}</script>
 
 <template>
-  <div ref="place"${embed.accent ? ` style="${ACCENT}: ${escapeHtml(embed.accent)}"` : ''}></div>
+  ${tag(name, parts, ' />', '  ')}
 </template>`
 }
 
@@ -145,16 +162,22 @@ function gtm(embed: Embed): string {
     ),
     ...(embed.accent ? [`  widget.style.setProperty('${ACCENT}', ${literal(embed.accent)})`] : []),
   ]
-  const load = (source: string) => `  load(${literal(source)})`
+  const load = ({ src, integrity }: Script) => `  load(${[src, ...(integrity ? [integrity] : [])].map(literal).join(', ')})`
+  const hash = embed.pins ? ', hash' : ''
   return `<script>
 (function () {
-  function load(source) {
+  function load(source${hash}) {
     var script = document.createElement('script')
     script.type = 'module'
-    script.src = source
+    script.src = source${
+      hash &&
+      `
+    script.crossOrigin = ''
+    script.integrity = hash`
+    }
     document.head.appendChild(script)
   }
-${[`${embed.origin}/widgets/walkup.js`, ...(embed.isMeasured ? [analyticsSource(embed.origin)] : [])].map(load).join('\n')}
+${scriptsOf(embed).map(load).join('\n')}
   var widget = document.createElement('walkup-${embed.widget}')
 ${lines.join('\n')}
   ;(document.querySelector('#walkup') || document.body).appendChild(widget)

@@ -1,7 +1,5 @@
+import type { Client } from '@walkup/sdk'
 import { useState } from 'react'
-import { entityChangedBy } from '../../data/entities.ts'
-import { toProblem } from '../../data/problem.ts'
-import { useServices } from '../../data/ServicesProvider.tsx'
 import { useMutation } from '../../data/useCall.ts'
 import { useLeaving } from '../../frame/form/useLeaving.ts'
 import { currentVersion } from '../../frame/form/values.ts'
@@ -9,12 +7,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatAppointment, formatInZone } from '../../ui/format.ts'
 import { ProblemNotice } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { hoursAndMinutes } from '../users/duration.ts'
 import { BreakForm } from './BreakForm.tsx'
 import { bodyOf, lengthOf, type Break } from './breaks.ts'
 import type { Log } from './labels.ts'
+import { useOfferUndo } from './useOfferUndo.ts'
 import * as css from './payroll.css.ts'
 
 interface BreaksDialogProps {
@@ -24,7 +22,7 @@ interface BreaksDialogProps {
 }
 /** The punched breaks of a punch, to add, edit and delete one; each change can be undone. */
 export function BreaksDialog({ row, onClose, onChanged }: BreaksDialogProps) {
-  const { client, cache } = useServices()
+  const offerUndo = useOfferUndo()
   const [log, setLog] = useState(row)
   const [opened, setOpened] = useState<Break | 'new'>()
   const [isUnsaved, setUnsaved] = useState(false)
@@ -38,25 +36,15 @@ export function BreaksDialog({ row, onClose, onChanged }: BreaksDialogProps) {
     setUnsaved(false)
   }
   /** Closes the dialog, beyond which the keyboard reaches the undo of exactly this version. */
-  function changed(next: Log, text: string, back: (updatedAt: string) => Promise<Log>): void {
-    const undo = async () => {
-      try {
-        await back(next.updatedAt)
-        cache.invalidate(entityChangedBy('labor.upsertBreak'), log.id)
-        toast(t('labor.breakUndone'))
-      } catch (error) {
-        const problem = await toProblem(error)
-        toast(problem.detail ?? problem.title, true)
-      }
-    }
-    toast(text, false, { label: t('common.undo'), of: `breaks ${log.id}`, run: undo })
+  function changed(next: Log, text: string, back: (client: Client, updatedAt: string) => Promise<Log>): void {
+    offerUndo(next, text, (client) => back(client, next.updatedAt), row.state === 'approved')
     onChanged(next)
     onClose()
   }
   async function drop(one: Break): Promise<void> {
     const next = await remove.run({ params: { ...params, breakId: one.id }, query: { updatedAt: log.updatedAt } })
     if (!next) return
-    changed(next, t('labor.breakDeleted'), (updatedAt) =>
+    changed(next, t('labor.breakDeleted'), (client, updatedAt) =>
       client.call('labor.upsertBreak', { params, body: { ...bodyOf(one), updatedAt } }),
     )
   }
@@ -65,7 +53,7 @@ export function BreaksDialog({ row, onClose, onChanged }: BreaksDialogProps) {
     if (before === undefined) return
     const known = new Set(log.breaks.map(({ id }) => id))
     const added = next.breaks.find(({ id }) => !known.has(id))
-    changed(next, before === 'new' ? t('labor.breakAdded') : t('labor.breakChanged'), (updatedAt) =>
+    changed(next, before === 'new' ? t('labor.breakAdded') : t('labor.breakChanged'), (client, updatedAt) =>
       before === 'new'
         ? client.call('labor.deleteBreak', { params: { ...params, breakId: added?.id ?? 0 }, query: { updatedAt } })
         : client.call('labor.upsertBreak', { params, body: { ...bodyOf(before), id: before.id, updatedAt } }),

@@ -12,11 +12,11 @@ import { pair } from '../../ui/controls.css.ts'
 import { Dialog, DialogForm } from '../../ui/Dialog.tsx'
 import { TextArea } from '../../ui/Field.tsx'
 import { ProblemNotice } from '../../ui/states.tsx'
-import { toast } from '../../ui/toast.ts'
 import { t } from '../../i18n/index.ts'
 import { BreakInput, LocalTimeInput } from './LogFields.tsx'
 import { currentChoices, logFields, stores, types } from './staleFields.ts'
 import { draftOf, instantAt, draftErrors, type Draft } from './logDraft.ts'
+import { useOfferUndo } from './useOfferUndo.ts'
 import { useZone } from './useZone.ts'
 import { withConflict, type Log } from './labels.ts'
 
@@ -29,7 +29,17 @@ interface LogDialogProps {
   readonly onClose: () => void
   readonly onSaved: (log: Log) => void
 }
-/** Adds or edits a punch. The server preserves the original values, which the dialog shows. */
+/** A punch as the body of an edit, which sets its values back. */
+const bodyOf = ({ id, clockInAt, clockOutAt, breakMin, hoursType, store, note }: Log) => ({
+  id,
+  clockInAt,
+  clockOutAt,
+  breakMin,
+  hoursTypeId: hoursType?.id ?? null,
+  note,
+  ...(store && { storeId: store.id }),
+})
+/** Adds or edits a punch; either can be undone. The server preserves the original values, which the dialog shows. */
 export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
   const [base, setBase] = useState(log)
   const [began] = useState(() => draftOf(log, person?.id))
@@ -38,6 +48,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
   const zone = useZone(draft.storeId, log && { storeId: log.store?.id, zone: log.timeZone })
   const create = useMutation('labor.createTimeLog')
   const update = useMutation('labor.updateTimeLog')
+  const offerUndo = useOfferUndo()
   const problem = create.problem ?? update.problem
   const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
   const { leave, ...leaving } = useLeaving(isChanged(draft, began), onClose)
@@ -67,7 +78,18 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
         ? undefined
         : await create.run({ params: { userId }, body: { ...body, storeId } })
     if (!saved) return
-    toast(t('common.saved'))
+    const params = { userId: saved.user.id }
+    offerUndo(
+      saved,
+      over ? t('common.saved') : t('labor.logAdded'),
+      (client) =>
+        over
+          ? client.call('labor.updateTimeLog', { params, body: { ...bodyOf(over), updatedAt: saved.updatedAt } })
+          : client
+              .call('labor.deleteTimeLog', { params: { ...params, logId: saved.id }, query: { updatedAt: saved.updatedAt } })
+              .then(() => undefined),
+      over?.state === 'approved',
+    )
     onSaved(saved)
     onClose()
   }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useCan } from '../../data/access.ts'
 import { useLookup } from '../../data/lookups.ts'
 import { useCall } from '../../data/useCall.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -14,6 +15,8 @@ import * as css from './lead.css.ts'
 
 export interface ChosenSlot extends ChosenTime {
   readonly appointmentTypeId: number
+  /** By default, any free one. */
+  readonly technicianId: number | undefined
 }
 interface SlotPickerProps {
   readonly lead: Lead
@@ -24,15 +27,33 @@ interface SlotPickerProps {
   readonly isTaken: boolean
 }
 
-/** Picks an appointment type for the lead's service, then a day and a free slot in the territory's zone. */
+const ANYONE = 'anyone'
+
+/** Picks an appointment type for the lead's service, if wanted a technician, then a day and a free slot in the territory's zone. */
 export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPickerProps) {
   const known = useLookup('second')?.scheduleAppointmentTypes
   const types = known && typesFor(lead, known)
   const [wanted, setWanted] = useState(lead.appointmentType?.id)
   const typeId = wanted ?? (types && usualType(lead, types))
+  const mayChoose = useCan('technicians.search')
+  const technicians = useCall(
+    'technicians.search',
+    typeId !== undefined && mayChoose
+      ? { body: { filter: { appointmentTypeIds: [typeId], isActive: true }, limit: 100 } }
+      : undefined,
+  ).data?.items
+  const [technicianId, setTechnician] = useState<number>()
   const { data, problem, retry } = useCall(
     'appointments.availability',
-    typeId === undefined ? undefined : { params: { id: typeId }, query: lead.booking ? { bookingId: lead.booking.id } : {} },
+    typeId === undefined
+      ? undefined
+      : {
+          params: { id: typeId },
+          query: {
+            ...(lead.booking && { bookingId: lead.booking.id }),
+            ...(technicianId !== undefined && { technicianId }),
+          },
+        },
   )
   useEffect(() => {
     if (!isTaken) return
@@ -54,9 +75,24 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
         }
         onChange={(next) => {
           setWanted(Number(next))
+          setTechnician(undefined)
           onChange(undefined)
         }}
       />
+      {technicians && technicians.length > 1 && (
+        <Select
+          label={t('common.technician')}
+          value={technicianId === undefined ? ANYONE : String(technicianId)}
+          options={[
+            { value: ANYONE, label: t('technicians.anyone') },
+            ...technicians.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={(next) => {
+            setTechnician(next === ANYONE ? undefined : Number(next))
+            onChange(undefined)
+          }}
+        />
+      )}
       <fieldset className={controls.field}>
         <legend className={css.legend}>
           {t('leads.time')} {data && <span className={controls.optional}>({longZone(data.timeZone)})</span>}
@@ -71,7 +107,7 @@ export function SlotPicker({ lead, value, onChange, error, isTaken }: SlotPicker
           <TimeChoice
             days={data.days}
             value={value?.slotId}
-            onChange={(time) => onChange({ appointmentTypeId: typeId, ...time })}
+            onChange={(time) => onChange({ appointmentTypeId: typeId, technicianId, ...time })}
           >
             <p>{t('leads.noTimes')}</p>
           </TimeChoice>

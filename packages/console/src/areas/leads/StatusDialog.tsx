@@ -64,6 +64,7 @@ export default function StatusDialog({ lead, to, onClose, onChanged }: StatusDia
         rejectReason: to === 'rejected' ? reason.trim() : undefined,
         slotId: slot?.slotId,
         appointmentTypeId: slot?.appointmentTypeId,
+        technicianId: slot?.technicianId,
         updatedAt: (current ?? opened).updatedAt,
       },
     })

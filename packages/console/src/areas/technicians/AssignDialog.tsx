@@ -23,11 +23,13 @@ interface AssignDialogProps {
   /** Who and when. */
   readonly description: string
   readonly leadId?: number | undefined
+  /** Opens the choice of another time instead. */
+  readonly onMove?: (() => void) | undefined
   readonly onClose: () => void
 }
 
 /** Gives a visit to another technician, or swaps it with the visit that keeps one busy. Each change can be undone. */
-export default function AssignDialog({ bookingId, description, leadId, onClose }: AssignDialogProps) {
+export default function AssignDialog({ bookingId, description, leadId, onMove, onClose }: AssignDialogProps) {
   const { client, cache } = useServices()
   const input = { params: { id: bookingId } }
   const { data, problem: unread, retry } = useCall('appointments.technicians', input)
@@ -113,6 +115,7 @@ export default function AssignDialog({ bookingId, description, leadId, onClose }
       <ProblemNotice problem={problem} />
       <DialogActions>
         {leadId !== undefined && <a href={`/leads/${leadId}`}>{t('technicians.openLead')}</a>}
+        {onMove && <Button onClick={onMove}>{t('technicians.move')}</Button>}
         {mayForceSwap && (
           <Button isBusy={running === swapped.id} onClick={() => void swap(swapped, true)}>
             {t('technicians.swapAnyway')}

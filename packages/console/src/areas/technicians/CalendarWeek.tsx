@@ -10,6 +10,7 @@ import { chooseDay, WeekNav } from '../../ui/WeekGrid/WeekNav.tsx'
 import { choices, tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { t } from '../../i18n/index.ts'
 import { conflictText } from './Conflicts.tsx'
+import type { MovableVisit } from './MoveDialog.tsx'
 import { TimeOffDialog } from './TimeOffDialog.tsx'
 import { closeForm, setQuery, type ViewProps } from './view.ts'
 import { VisitCard } from './VisitCard.tsx'
@@ -17,19 +18,36 @@ import { allDayOff, toCalendarItems, type Visit } from './week.ts'
 import * as css from './technicians.css.ts'
 
 const AssignDialog = lazy(() => import('./AssignDialog.tsx'))
+const MoveDialog = lazy(() => import('./MoveDialog.tsx'))
 
 /** A visit in a sentence: who, what, and what is wrong. */
 export const visitName = ({ lead, appointmentType, conflicts }: Visit): string =>
   [lead?.name, appointmentType.name, conflictText(conflicts)].filter(Boolean).join(', ')
 
+/** When, who and what, for a dialog about the visit. */
+const describe = (visit: Visit): string =>
+  [formatAppointment(visit.startAt, visit.territory.timeZone), visitName(visit)].join(', ')
+
+export const movable = (visit: Visit): MovableVisit => ({
+  bookingId: visit.id,
+  appointmentTypeId: visit.appointmentType.id,
+  leadId: visit.lead?.id,
+  description: describe(visit),
+})
+
+const isToCome = ({ status }: Visit) => status === 'scheduled' || status === 'confirmed'
+
 /** A technician's week: visits with conflicts, and time off. */
 export function CalendarWeek({ technician, week, zone, query, head, views, onChanged }: ViewProps) {
   const mayWrite = useCan('technicians.upsertTimeOff')
   const mayAssign = useCan('appointments.assignTechnician')
+  const mayMove = useCan('appointments.reschedule')
   const { visits, timeOff } = technician
   const items = toCalendarItems(technician, week.days, { off: t('technicians.timeOff'), visit: visitName })
   const editOff = (id: number) => mayWrite && setQuery({ form: `off-${id}` })
-  const opened = mayAssign && visits.find(({ id, status }) => query.form === `visit-${id}` && status !== 'held')
+  const named = (form: string) => visits.find(({ id, status }) => query.form === `${form}-${id}` && status !== 'held')
+  const opened = mayAssign ? named('visit') : undefined
+  const moved = mayMove ? named('move') : undefined
   return (
     <div className={page.page}>
       <header className={page.head}>
@@ -84,10 +102,12 @@ export function CalendarWeek({ technician, week, zone, query, head, views, onCha
             key={opened.id}
             bookingId={opened.id}
             leadId={opened.lead?.id}
-            description={[formatAppointment(opened.startAt, opened.territory.timeZone), visitName(opened)].join(', ')}
+            description={describe(opened)}
+            onMove={mayMove && isToCome(opened) ? () => setQuery({ form: `move-${opened.id}` }) : undefined}
             onClose={closeForm}
           />
         )}
+        {moved && isToCome(moved) && <MoveDialog key={`move ${moved.id}`} visit={movable(moved)} onClose={closeForm} />}
         <TimeOffDialog
           technician={technician}
           form={query.form}

@@ -2,7 +2,6 @@ import { go, withSearch } from '../../routing/router.ts'
 import { useCan } from '../../data/access.ts'
 import * as page from '../../frame/frame.css.ts'
 import { Button } from '../../ui/Button.tsx'
-import { formatAppointment } from '../../ui/format.ts'
 import { EmptyState } from '../../ui/states.tsx'
 import { longZone, range } from '../../ui/WeekGrid/format.ts'
 import { DayNav } from '../../ui/WeekGrid/DayNav.tsx'
@@ -10,7 +9,7 @@ import { choices, tools } from '../../ui/WeekGrid/WeekTools.css.ts'
 import { minutesOf } from '../../ui/WeekGrid/zone.ts'
 import { t } from '../../i18n/index.ts'
 import { AssignButton } from './AssignButton.tsx'
-import { visitName } from './CalendarWeek.tsx'
+import { movable } from './CalendarWeek.tsx'
 import { MoveButton } from './MoveButton.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { TimeOffDialog } from './TimeOffDialog.tsx'
@@ -73,21 +72,8 @@ export function DayVisits({ technician, week, zone, query, head, views, onChange
                 </span>
                 <Conflicts conflicts={visit.conflicts} />
               </span>
-              <MoveButton
-                visit={{
-                  bookingId: visit.id,
-                  appointmentTypeId: visit.appointmentType.id,
-                  leadId: visit.lead?.id,
-                  description: [formatAppointment(visit.startAt, visit.territory.timeZone), visitName(visit)].join(', '),
-                }}
-                status={visit.status}
-              />
-              <AssignButton
-                bookingId={visit.id}
-                status={visit.status}
-                hasTechnician
-                description={[formatAppointment(visit.startAt, visit.territory.timeZone), visitName(visit)].join(', ')}
-              />
+              <MoveButton visit={movable(visit)} status={visit.status} />
+              <AssignButton bookingId={visit.id} status={visit.status} hasTechnician description={movable(visit).description} />
             </li>
           ))}
         </ul>

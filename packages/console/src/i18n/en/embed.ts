@@ -70,4 +70,7 @@ export const embed = {
   tooManyRedirects: 'The page redirects more than five times.',
   notFound: 'The page answered with status {status}.',
   notHtml: 'The address is not a web page.',
+  pin: 'Load one version only',
+  pinned: 'Only version {version}',
+  pinHint: 'The browser loads exactly these files. Improvements reach the page when you paste newer code.',
 } as const

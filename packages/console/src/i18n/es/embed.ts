@@ -73,4 +73,7 @@ export const embed: Translation<typeof english> = {
   tooManyRedirects: 'La página redirige más de cinco veces.',
   notFound: 'La página respondió con el estado {status}.',
   notHtml: 'La dirección no es una página web.',
+  pin: 'Cargar una sola versión',
+  pinned: 'Solo la versión {version}',
+  pinHint: 'El navegador carga exactamente estos archivos. Las mejoras llegan a la página cuando pegue un código más reciente.',
 }

@@ -75,4 +75,8 @@ export const embed: Translation<typeof english> = {
   tooManyRedirects: 'La page redirige plus de cinq fois.',
   notFound: 'La page a répondu avec le statut {status}.',
   notHtml: 'L’adresse n’est pas une page web.',
+  pin: 'Charger une seule version',
+  pinned: 'Uniquement la version {version}',
+  pinHint:
+    'Le navigateur charge exactement ces fichiers. Les améliorations arrivent sur la page quand vous collez un code plus récent.',
 }

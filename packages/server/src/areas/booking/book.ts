@@ -149,6 +149,8 @@ interface Booking {
   readonly manageHash?: string | undefined
   /** When the minimum notice starts, for a seat that was held until now. */
   readonly noticeFrom?: Date
+  /** The technician who must be free. */
+  readonly technicianId?: number | undefined
   readonly hasAwaitedHolidays?: boolean
   /** The canceled booking that it continues: calendars move its event. */
   readonly replaces?: number | undefined
@@ -172,6 +174,7 @@ export async function bookSlot(tx: Tx, booking: Booking): Promise<PlacedBooking>
     now,
     own,
     state: { status: 'scheduled', leadId, manageHash },
+    technicianId: booking.technicianId,
     hasAwaitedHolidays: booking.hasAwaitedHolidays,
     // Notice counts from when the hold was placed, so that the slot stays bookable while the shopper fills in the form.
     noticeFrom: booking.noticeFrom ?? (own && isAt(own, slot.key) ? new Date(Date.parse(own.holdExpiresAt) - HOLD) : undefined),

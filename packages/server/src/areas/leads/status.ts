@@ -11,13 +11,14 @@ import { loadType } from '../booking/queries.ts'
 import { assertFresh, lockLead, type Lead } from './change.ts'
 import { addEvent, audit, type LeadKey } from './leadEvents.ts'
 import { bookingStatusOf, hasRun, nextStatuses, stampOf } from './rules.ts'
+import { assignTechnician } from '../appointments/assign.ts'
 import { latestBooking } from './statusCorrection.ts'
 import { snapshotOf } from './statusUndo.ts'
 
 type Change = Bodies['leads.setStatus']
 
 /** @throws 400 for a field that the new status requires or does not allow */
-function validateChange({ to, soldCents, rejectReason, slotId, appointmentTypeId }: Change): void {
+function validateChange({ to, soldCents, rejectReason, slotId, appointmentTypeId, technicianId }: Change): void {
   const need = (path: string) => badInput({ path, code: 'required-with-status', params: { status: to } })
   const only = (path: string, status: string) => badInput({ path, code: 'other-status-only', params: { status } })
   if (to === 'sold' ? soldCents === undefined : soldCents !== undefined)
@@ -28,6 +29,7 @@ function validateChange({ to, soldCents, rejectReason, slotId, appointmentTypeId
   if (to === 'scheduled' && slotId === undefined) throw need('slotId')
   if (to !== 'scheduled' && slotId !== undefined) throw only('slotId', 'scheduled')
   if (to !== 'scheduled' && appointmentTypeId !== undefined) throw only('appointmentTypeId', 'scheduled')
+  if (to !== 'scheduled' && technicianId !== undefined) throw only('technicianId', 'scheduled')
 }
 
 interface LiveBooking {
@@ -41,7 +43,7 @@ async function schedule(
   context: Context,
   lead: Lead,
   slotId: string,
-  requestedTypeId: number | undefined,
+  { appointmentTypeId: requestedTypeId, technicianId }: Change,
 ): Promise<{ readonly typeId: number; readonly message: LeadMessage | undefined }> {
   const { tx, services } = context
   const { organizationId, id: leadId } = lead
@@ -56,8 +58,9 @@ async function schedule(
   const placed = ({ startAt, timeZone }: PlacedBooking) =>
     live ? leadMessage('moved', { from: live.startAt, to: startAt, timeZone }) : leadMessage('booked', { at: startAt, timeZone })
   if (live?.appointmentTypeId === appointmentTypeId) {
-    const moved = await rescheduleBooking(tx, { organizationId, leadId, slotId, now, type })
+    const moved = await rescheduleBooking(tx, { organizationId, leadId, slotId, now, type, technicianId })
     if (moved) {
+      if (!moved.hasMoved && technicianId !== undefined) await assignTechnician(context, moved.id, { technicianId })
       if (!moved.hasMoved)
         await tx.run(sql`update booking set status = 'scheduled' where organization_id = ${organizationId} and id = ${moved.id}`)
       return { typeId: appointmentTypeId, message: moved.hasMoved ? placed(moved) : undefined }
@@ -72,7 +75,7 @@ async function schedule(
   const manageHash = owner && manageLink(services, owner.uid, owner.keptHash).hash
   // A manage link opens one booking only, so remove it from the lead's earlier ones.
   await tx.run(sql`update booking set manage_hash = null where organization_id = ${organizationId} and lead_id = ${leadId}`)
-  const message = placed(await bookSlot(tx, { slot, leadId, now, manageHash, replaces: live?.id }))
+  const message = placed(await bookSlot(tx, { slot, leadId, now, manageHash, technicianId, replaces: live?.id }))
   return { typeId: appointmentTypeId, message }
 }
 
@@ -134,7 +137,7 @@ export async function setStatus(context: Context, id: number, change: Change): P
   if (lead.status === 'rejected') sets.push(sql`reject_reason = null`)
   let message: LeadMessage | undefined
   if (to === 'scheduled' && change.slotId !== undefined) {
-    const scheduled = await schedule(context, lead, change.slotId, change.appointmentTypeId)
+    const scheduled = await schedule(context, lead, change.slotId, change)
     message = scheduled.message
     sets.push(sql`appointment_type_id = ${scheduled.typeId}`)
   }

@@ -113,8 +113,9 @@ export async function checkPage(context: CallerContext, given: string): Promise<
   const folder = new URL('widgets/', own)
   const { scripts, widgets, policies } = partsOf(response.text, url, folder.href)
   const { streetSuggestions } = webConfig
+  const loaded = scripts[0]?.src
   const needs: WidgetNeeds = {
-    script: new URL('walkup.js', folder),
+    script: loaded ? new URL(loaded, url) : new URL('walkup.js', folder),
     connect: [own, ...(streetSuggestions ? [new URL(streetProviders[streetSuggestions.provider])] : [])],
     image: new URL('api/logos/', own),
   }
