@@ -67,7 +67,7 @@ describe('a page that can be read', () => {
     expect(data.gaps[1]?.line).toBe(`connect-src 'self' ${own()}`)
   })
 
-  test('whose origin is not listed is told so, by each organization’s own list', async () => {
+  test('whose origin is not listed is reported, by each organization’s own list', async () => {
     serve(tag())
     const { webConfig } = (await admin.call('settings.webConfig', {})).data
     await admin.call('settings.upsertWebConfig', { body: { allowedOrigins: ['https://shop.example'] } })

@@ -10,12 +10,12 @@ const settle = () => vi.advanceTimersByTimeAsync(1)
 /** A cache over the real client; each reply contains the number of requests so far. */
 function make() {
   const requests: Request[] = []
-  const server = { status: 200 }
+  const server = { status: 200, takesMs: 1 }
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(new URL(String(input instanceof Request ? input.url : input), 'http://api.test'), init)
     requests.push(request)
     await new Promise((done, fail) => {
-      setTimeout(done, 1)
+      setTimeout(done, server.takesMs)
       request.signal.addEventListener('abort', () => fail(request.signal.reason as Error))
     })
     const headers = { 'content-type': 'application/json', 'x-request-id': 'r1' }
@@ -64,6 +64,14 @@ describe('the query cache', () => {
     expect(requests.at(-1)?.signal.aborted).toBe(true)
   })
 
+  it('requests nothing more when the last observer leaves while a slow server has not answered', async () => {
+    const { cache, requests, server } = make()
+    server.takesMs = 60_000
+    cache.query('leads.getInternal', lead(1)).listen(() => {})()
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true])
+  })
+
   it('refetches only queries and rows that a change affects', async () => {
     const { cache, requests } = make()
     cache.query('leads.getInternal', lead(1)).listen(() => {})
@@ -74,6 +82,37 @@ describe('the query cache', () => {
     cache.invalidate('lead', 2)
     await settle()
     expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/leads/2/internal'])
+  })
+
+  it('refetches what many changes affect once, and once more what they changed meanwhile', async () => {
+    const { cache, requests } = make()
+    cache.query('leads.getInternal', lead(1)).listen(() => {})
+    cache.query('lookup.third', {}).listen(() => {})
+    await settle()
+    requests.length = 0
+    const burst = Array.from({ length: 500 }, () => ({ entity: 'lead', id: 1 }))
+    cache.outdate(burst)
+    for (let round = 0; round < 20; round++) cache.outdate(burst)
+    await settle()
+    await settle()
+    expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/api/leads/1/internal', '/api/leads/1/internal'])
+    expect(requests.some(({ signal }) => signal.aborted)).toBe(false)
+  })
+
+  it.each([
+    ['dashboard.stores', 30],
+    ['settings.setup', 3],
+  ] as const)('refetches %s at most every %i s while its data changes', async (name, seconds) => {
+    const { cache, requests } = make()
+    cache.query(name, {} as never).listen(() => {})
+    await settle()
+    requests.length = 0
+    for (let second = 0; second < 60; second++) {
+      cache.outdate([{ entity: 'lead', id: second }])
+      await vi.advanceTimersByTimeAsync(1000)
+    }
+    expect(requests.length).toBeGreaterThanOrEqual(60 / seconds - 1)
+    expect(requests.length).toBeLessThanOrEqual(60 / seconds)
   })
 
   it('refetches everything observed if the event names no entity', async () => {

@@ -1,6 +1,6 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Client, EndpointName, Inputs, Replies } from '@walkup/sdk'
-import { readsEntity, isAggregate } from './entities.ts'
+import { readsEntity, settledMs } from './entities.ts'
 import { isAbort, toProblem, type Problem } from './problem.ts'
 
 export interface Query<T> {
@@ -21,11 +21,18 @@ interface Entry {
   timer?: ReturnType<typeof setTimeout>
   controller?: AbortController
   isWatched: boolean
+  /** Changed by others while it is being fetched, so that it is fetched once more. */
+  hasChanged?: boolean
 }
 
 export interface ReplyStore {
   readonly write: (name: EndpointName, input: object, data: unknown) => void
   readonly read: (name: EndpointName, input: object) => Promise<unknown>
+}
+
+interface EntityChange {
+  readonly entity: string
+  readonly id?: number | undefined
 }
 
 export interface Cache {
@@ -36,6 +43,8 @@ export interface Cache {
   readonly put: <N extends EndpointName>(name: N, input: Inputs[N], data: Replies[N]) => void
   /** Invalidates queries of an entity, or all of them, and refetches observed ones. */
   readonly invalidate: (entity?: string, id?: number) => void
+  /** Refetches what others have changed, each query once however many changes there were, and without aborting a request. */
+  readonly outdate: (changes: readonly EntityChange[]) => void
   /** Also keeps replies on the device, and shows them while the server is unreachable. */
   readonly keepOn: (device: ReplyStore) => void
   /** Clears everything, when the organization or user changes. */
@@ -50,11 +59,17 @@ const stable = (value: unknown): string =>
       : part,
   )
 
+function isAffected({ name, input }: Entry, { entity, id }: EntityChange): boolean {
+  const own = (input as { params?: { id?: unknown } }).params?.id
+  return readsEntity(name, entity) && (id === undefined || own === undefined || Number(own) === id)
+}
+
+/** Without observing the store, unlike `get()`, which would fetch again. */
+const stateOf = ({ store }: Entry): Query<unknown> => store.value ?? { isFetching: false }
+
 type Call = (name: EndpointName, input: object) => Promise<unknown>
 
 const FRESH_MS = 30_000
-/** Minimum interval between refetches of an aggregate while its data changes, ms. */
-const SETTLED_MS = 30_000
 const KEPT = 200
 
 export function createCache(client: Client): Cache {
@@ -65,9 +80,10 @@ export function createCache(client: Client): Cache {
     clearTimeout(entry.timer)
     entry.timer = undefined
     entry.askedAt = Date.now()
+    entry.hasChanged = false
     entry.controller?.abort()
     const controller = (entry.controller = new AbortController())
-    const now = entry.store.get()
+    const now = stateOf(entry)
     if (!now.isFetching) entry.store.set({ ...now, isFetching: true })
     try {
       const data = await (client.call as Call)(entry.name, { ...entry.input, signal: controller.signal })
@@ -77,23 +93,26 @@ export function createCache(client: Client): Cache {
       device?.write(entry.name, entry.input, data)
     } catch (error) {
       const problem = isAbort(error) ? undefined : await toProblem(error)
-      const stored = problem?.status === 0 && !entry.store.get().data ? await device?.read(entry.name, entry.input) : undefined
+      const stored = problem?.status === 0 && !stateOf(entry).data ? await device?.read(entry.name, entry.input) : undefined
       if (entry.controller !== controller) return
       if (stored) return entry.store.set({ data: stored, problem, isFetching: false })
       // Network errors leave the previous data in place; a rejection or a missing row clears it.
       const keeps = !problem || problem.status === 0 || problem.status === 429 || problem.status >= 500
-      entry.store.set({ data: keeps ? entry.store.get().data : undefined, problem, isFetching: false })
+      entry.store.set({ data: keeps ? stateOf(entry).data : undefined, problem, isFetching: false })
     } finally {
-      if (entry.controller === controller) entry.controller = undefined
+      if (entry.controller === controller) {
+        entry.controller = undefined
+        if (entry.hasChanged && entry.isWatched) renew(entry)
+      }
     }
   }
 
   /** Refetches observed queries: rows immediately, aggregates throttled. */
   function renew(entry: Entry): void {
-    const wait = isAggregate(entry.name) ? entry.askedAt + SETTLED_MS - Date.now() : 0
+    const wait = entry.askedAt + settledMs(entry.name) - Date.now()
     if (wait <= 0) return void fetch(entry)
     entry.timer ??= setTimeout(() => void fetch(entry), wait)
-    entry.store.set({ ...entry.store.get(), isOutdated: true })
+    entry.store.set({ ...stateOf(entry), isOutdated: true })
   }
 
   function make(name: EndpointName, input: object): Entry {
@@ -114,6 +133,8 @@ export function createCache(client: Client): Cache {
         clearTimeout(entry.timer)
         entry.timer = undefined
         entry.controller?.abort()
+        // Its end is nobody's concern.
+        entry.controller = undefined
       }
     })
     return entry
@@ -144,11 +165,17 @@ export function createCache(client: Client): Cache {
     },
     invalidate(entity, id) {
       for (const entry of entries.values()) {
-        if (entity && !readsEntity(entry.name, entity)) continue
-        const own = (entry.input as { params?: { id?: unknown } }).params?.id
-        if (id !== undefined && own !== undefined && Number(own) !== id) continue
+        if (entity && !isAffected(entry, { entity, id })) continue
         entry.fetchedAt = 0
         if (entry.isWatched) renew(entry)
+      }
+    },
+    outdate(changes) {
+      for (const entry of entries.values()) {
+        if (!changes.some((change) => isAffected(entry, change))) continue
+        entry.fetchedAt = 0
+        if (entry.isWatched && entry.controller) entry.hasChanged = true
+        else if (entry.isWatched) renew(entry)
       }
     },
     keepOn: (store) => void (device = store),

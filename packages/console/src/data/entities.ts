@@ -71,5 +71,6 @@ export const entityChangedBy = (name: EndpointName): string =>
   areaOf(name).replace(/s$/, '')
 
 const summaries: readonly string[] = ['dashboard', 'charts', 'reports']
-/** Whether an endpoint aggregates many rows, so that refetching it is throttled. */
-export const isAggregate = (name: EndpointName): boolean => summaries.includes(areaOf(name)) || name === 'settings.setup'
+/** Minimum interval between refetches while the data changes, ms: endpoints that aggregate many rows are throttled. */
+export const settledMs = (name: EndpointName): number =>
+  summaries.includes(areaOf(name)) ? 30_000 : name === 'settings.setup' ? 3000 : 0

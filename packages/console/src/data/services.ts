@@ -32,6 +32,8 @@ interface Options {
 }
 
 const HIDDEN_MS = 60_000
+/** Batching window for change events, ms: a job may change hundreds of rows at once. */
+const BATCH_MS = 250
 
 /**
  * A call that requires recent authentication prompts for it, then is retried unchanged. A user without a required second factor
@@ -77,11 +79,17 @@ export function createServices({
     changes.emit(undefined)
     void renewRecord()
   }
+  const gathered: Change[] = []
+  let batch: ReturnType<typeof setTimeout> | undefined
   const live = createLazyLive({
     open: (lastEventId, signal) =>
       client.call('events.stream', { signal, headers: lastEventId ? { 'Last-Event-ID': lastEventId } : {} }),
     onChange(change) {
-      cache.invalidate(change.entity, change.id)
+      gathered.push(change)
+      batch ??= setTimeout(() => {
+        batch = undefined
+        cache.outdate(gathered.splice(0))
+      }, BATCH_MS)
       if (change.entity === 'featureSwitch') void renewRecord()
       changes.emit(change)
     },

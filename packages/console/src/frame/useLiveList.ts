@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { readsEntity, isAggregate, entityChangedBy } from '../data/entities.ts'
+import { readsEntity, settledMs, entityChangedBy } from '../data/entities.ts'
 import type { Pages } from '../data/pages.ts'
 import { toProblem } from '../data/problem.ts'
 import { useServices } from '../data/ServicesProvider.tsx'
@@ -49,7 +49,7 @@ export function useLiveList(pages: Pages<AnyRow>, { endpoint, readOne, isMoving 
       await (readsRows ? Promise.all(shown.map(readRow)) : pages.refresh(ids))
     }
     const schedule = () => {
-      timer ??= setTimeout(() => void merge(), isAggregate(endpoint) ? TOTALS_BATCH_MS : BATCH_MS)
+      timer ??= setTimeout(() => void merge(), settledMs(endpoint) ? TOTALS_BATCH_MS : BATCH_MS)
     }
     const polling =
       isMoving &&
