@@ -113,15 +113,23 @@ export async function book(
   await time.waitFor()
   await shot('time')
   await press(time)
-  await answerUntil(/How can we reach you/, false)
+  await answerUntil(/Where should we come|How can we reach you/, false)
+  // An address that is known from before is not asked for again.
+  if (await widget.getByLabel('ZIP code').isVisible()) {
+    await widget.getByLabel('ZIP code').fill('43215')
+    await widget.getByLabel('Street address').fill('12 Harbor Street')
+    await widget.getByLabel('City').fill('Columbus')
+    await widget.getByLabel('State').selectOption('OH')
+  }
+  // Earlier releases ask for both on one screen.
+  if (!(await widget.getByLabel('First name').isVisible())) {
+    await shot('address')
+    await press(widget.getByRole('button', { name: 'Continue' }))
+  }
   await widget.getByLabel('First name').fill(shopper.firstName)
   await widget.getByLabel('Last name').fill(shopper.lastName)
   await widget.getByLabel('Phone').fill(shopper.phone)
   await widget.getByLabel(/^Email/).fill(shopper.email)
-  await widget.getByLabel('Street address').fill('12 Harbor Street')
-  await widget.getByLabel('City').fill('Columbus')
-  await widget.getByLabel('State').selectOption('OH')
-  await widget.getByLabel('ZIP code').fill('43215')
   for (const box of await widget.getByRole('checkbox').all()) await box.check()
   await atContact?.()
   await shot('contact')

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { isAll } from '../support/tiers.ts'
-import { toContact } from './codePage.ts'
+import { toAddress } from './codePage.ts'
 import { openSession } from './session.ts'
 import { desktop, phone, shoot } from './site.ts'
 
@@ -46,7 +46,7 @@ describe('a provider of street suggestions', () => {
       await route.fulfill({ json: body, headers: { 'access-control-allow-origin': '*' } })
     })
     await page.goto(`${session.site.url}/q/${userUid}/1`)
-    await toContact(page)
+    await toAddress(page)
     await page.getByLabel('Street address').pressSequentially('12 Oak')
     await page.getByRole('option').first().waitFor()
     return asked

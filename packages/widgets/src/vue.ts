@@ -37,7 +37,7 @@ const optionsOf = (attributes: Options): Options =>
     Object.entries(attributes).flatMap(([key, value]) => (placed.includes(key) ? [] : [[camelize(key), value] as const])),
   )
 
-/** What has changed, with `undefined` for what is gone; objects are compared by their contents, as templates write them anew. */
+/** What has changed, with `undefined` for what is gone; objects are compared by their contents, since a template creates new ones on each render. */
 function changesOf(before: Options, now: Options): Options {
   const names = [...new Set([...Object.keys(before), ...Object.keys(now)])]
   const isChanged = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(now[name])

@@ -3,7 +3,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands'
 import axe from 'axe-core'
 import { streetProviders, type StreetProvider } from '@walkup/sdk/domain'
 import { details } from '../testing/details.ts'
-import { mount, pause, toContact, until, user, type Mounted } from '../testing/harness.ts'
+import { mount, pause, toAddress, until, user, type Mounted } from '../testing/harness.ts'
 import type { QrBookingElement } from '../qr-booking/element.ts'
 import '../qr-booking/define.ts'
 
@@ -41,7 +41,7 @@ async function enter(provider: StreetProvider, reply: (asked: Asked) => unknown,
     const body = await reply(one)
     return body instanceof Response ? body : new Response(JSON.stringify(body))
   }
-  await toContact(on.element)
+  await toAddress(on.element)
   const person = user(on.element)
   if (zip) {
     await person.fill('postalCode', zip)

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { sendKeys, setViewport } from '@web/test-runner-commands'
 import axe from 'axe-core'
-import { mount, pause, toContact, until, user, type Mounted } from '../testing/harness.ts'
+import { mount, pause, toAddress, until, user, type Mounted } from '../testing/harness.ts'
 import { json, problem, type ServerOptions } from '../testing/server.ts'
 import type { QrBookingElement } from '../qr-booking/element.ts'
 import '../qr-booking/define.ts'
@@ -17,7 +17,7 @@ const value = (name: string) => root().querySelector<HTMLInputElement>(`[name="$
 /** Focuses the street field with the suggestions' code loaded. */
 async function enter(server: ServerOptions = {}, attributes: Record<string, string> = {}) {
   on = mount('walkup-qr-booking', attributes, server)
-  await toContact(on.element)
+  await toAddress(on.element)
   const person = user(on.element)
   const input = await person.field('line1')
   input.focus()
@@ -62,7 +62,7 @@ describe('address suggestions', () => {
     expect(person.focused()).to.equal(input)
     await pause(300)
     expect(asked(), 'what was chosen asks for nothing').to.have.length(1)
-    expect(root().querySelector('h2')?.textContent, 'the form was not sent').to.match(/reach you/)
+    expect(root().querySelector('h2')?.textContent, 'the form was not sent').to.match(/Where should we come/)
   })
 
   it('can be tapped, close on Escape and blur, and reopen on typing', async () => {

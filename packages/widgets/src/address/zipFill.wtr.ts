@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { setViewport } from '@web/test-runner-commands'
-import { mount, pause, toContact, until, user, type Mounted } from '../testing/harness.ts'
+import { mount, pause, toAddress, until, user, type Mounted } from '../testing/harness.ts'
 import { json, problem, type ServerOptions } from '../testing/server.ts'
 import type { QrBookingElement } from '../qr-booking/element.ts'
 import '../qr-booking/define.ts'
@@ -11,7 +11,7 @@ const asked = () => on.server.requests.filter(({ path }) => path.includes('addre
 
 async function begin(server: ServerOptions = {}) {
   on = mount('walkup-qr-booking', {}, server)
-  await toContact(on.element)
+  await toAddress(on.element)
   return user(on.element)
 }
 

@@ -62,7 +62,7 @@ describe('the lazy booking code of walkup-available-appointments', () => {
     const day = await person.field('day')
     await person.see(/Pick a time with Maria/)
     expect(has('[name="day"]')).to.equal(day)
-    await person.see(/1 of 4/)
+    await person.see(/1 of 5/)
   })
 
   it('keeps the hold and the input when the language changes', async () => {

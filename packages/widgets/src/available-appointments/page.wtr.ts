@@ -3,7 +3,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands'
 import axe from 'axe-core'
 import { addDays } from '../availability/days.ts'
 import { details } from '../testing/details.ts'
-import { fillContact, mount, pause, until, user, type Mounted } from '../testing/harness.ts'
+import { fillAddress, fillContact, mount, pause, until, user, type Mounted } from '../testing/harness.ts'
 import { openRequests } from '../testing/install.ts'
 import { problem } from '../testing/server.ts'
 import type { AvailableAppointmentsElement } from './element.tsx'
@@ -111,11 +111,12 @@ describe('walkup-available-appointments on a page', () => {
     expect(on.element.checkValidity(), 'no field of a form').to.equal(true)
     await person.click(/whole new/)
     await person.click(/I own it/)
+    await fillAddress(on.element)
     expect((await person.field('firstName')).value).to.equal('Ana')
     await fillContact(on.element)
     await person.click(/^Book .*9:00/)
     await person.see(/You are booked/)
-    expect(steps()).to.deep.equal(['time', 'question-11', 'question-13', 'contact', 'done'])
+    expect(steps()).to.deep.equal(['time', 'question-11', 'question-13', 'address', 'contact', 'done'])
     expect(on.heard.at(-2)?.type).to.equal('walkup:booked')
     expect(on.server.leads[0]).to.deep.include({ appointmentTypeId: 1, hdsfiGroup: 1, qrUid: 'q1' })
     await check('booked')
@@ -129,6 +130,7 @@ describe('walkup-available-appointments on a page', () => {
     const typed = async () => [(await person.field('firstName')).value, (await person.field('lastName')).value]
     on.element.prefill({ firstName: 'Ana' })
     await person.click(/^9:00/)
+    await fillAddress(on.element)
     await person.fill('firstName', 'Eva')
     on.element.prefill({ lastName: 'Diaz' })
     on.element.setAttribute('locale', 'es')
@@ -139,6 +141,7 @@ describe('walkup-available-appointments on a page', () => {
     expect(await typed()).to.deep.equal(['Eva', 'Diaz'])
     on.element.reset()
     await person.click(/^9:00/)
+    await fillAddress(on.element)
     expect(await typed()).to.deep.equal(['Ana', 'Diaz'])
     place.remove()
   })

@@ -55,7 +55,8 @@ export function BookingFlow({ booking, host, applyTheme, texts }: Props) {
 }
 
 /** Whether its button sticks to the bottom, where nothing may follow. */
-const hasFoot = (step: Step): boolean => step === 'contact' || (typeof step === 'object' && step.kind !== 'choice')
+const hasFoot = (step: Step): boolean =>
+  step === 'address' || step === 'contact' || (typeof step === 'object' && step.kind !== 'choice')
 
 function Screen({ booking, flow }: { readonly booking: OpenedBooking; readonly flow: Flow }) {
   const { details, loadProblem, hasMovedOn: takesFocus = false } = flow

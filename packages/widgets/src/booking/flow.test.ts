@@ -15,13 +15,22 @@ describe('path', () => {
     const [only] = details.appointmentTypes
     if (!only) throw new Error('the fixture has no type')
     const single = flow.loaded(flow.start, { ...details, appointmentTypes: [only] })
-    expect(names(single)).toEqual(['question-11', 'question-13', 'time', 'contact', 'done'])
+    expect(names(single)).toEqual(['question-11', 'question-13', 'time', 'address', 'contact', 'done'])
     expect(flow.typeOf(single)?.id).toBe(1)
   })
   it('shows conditional questions only for their answer, and hides those that depend on hidden ones', () => {
     expect(names(kitchen)).not.toContain('question-12')
     const counters = flow.answerAndGo(kitchen, 11, 'cabinets')
-    expect(names(counters)).toEqual(['service', 'question-11', 'question-12', 'question-13', 'time', 'contact', 'done'])
+    expect(names(counters)).toEqual([
+      'service',
+      'question-11',
+      'question-12',
+      'question-13',
+      'time',
+      'address',
+      'contact',
+      'done',
+    ])
     const changed = flow.setAnswer(flow.setAnswer(counters, 12, 'wood'), 11, 'remodel')
     expect(names(changed)).not.toContain('question-12')
     expect(flow.visibleQuestions(changed, flow.typeOf(changed)).map(({ id }) => id)).toEqual([11, 13])
@@ -46,11 +55,14 @@ describe('with the time first', () => {
   const timed = transitions.afterTime(transitions.chooseSlot(first, slot))
 
   it('goes from the time to the questions, and skips answered ones after changing the time', () => {
-    expect(names(first)).toEqual(['time', 'question-11', 'question-13', 'contact', 'done'])
+    expect(names(first)).toEqual(['time', 'question-11', 'question-13', 'address', 'contact', 'done'])
     expect(flow.currentStep(timed)).toMatchObject({ id: 11 })
     const answered = flow.answerAndGo(flow.answerAndGo(timed, 11, 'remodel'), 13, 'own')
     const again = transitions.afterTime(transitions.chooseSlot(transitions.toTime(answered), slot))
-    expect(flow.currentStep(again)).toBe('contact')
+    expect(flow.currentStep(again)).toBe('address')
+    const known = flow.type(again, { postalCode: '43215', line1: '1 Main St', city: 'Columbus', state: 'OH' })
+    expect(flow.currentStep(transitions.afterTime(transitions.toTime(known)))).toBe('contact')
+    expect(flow.currentStep(transitions.toAddress(flow.goOn(known)))).toBe('address')
   })
   it('keeps its position at a disqualifying answer', () => {
     const renting = flow.answerAndGo(flow.answerAndGo(timed, 11, 'remodel'), 13, 'rent')
@@ -73,8 +85,19 @@ describe('with the time first', () => {
 
 describe('transitions', () => {
   it('count "2 of 4" without the confirmation', () => {
-    expect(flow.progress(ready)).toEqual({ index: 1, of: 5 })
-    expect(flow.progress(kitchen)).toEqual({ index: 2, of: 5 })
+    expect(flow.progress(ready)).toEqual({ index: 1, of: 6 })
+    expect(flow.progress(kitchen)).toEqual({ index: 2, of: 6 })
+  })
+  it('show errors of the address on its own step, all others where they are', () => {
+    const contact = flow.go(kitchen, flow.path(kitchen).indexOf('contact'))
+    const wrong = transitions.rejected(contact, { phone: 'need-phone', postalCode: 'need-postalCode' })
+    expect(flow.currentStep(wrong)).toBe('address')
+    expect(flow.currentStep(transitions.rejected(contact, { phone: 'need-phone' }))).toBe('contact')
+    const hidden = {
+      ...details,
+      webConfig: { ...details.webConfig, fields: { ...details.webConfig.fields, address: 'hidden' as const } },
+    }
+    expect(names({ ...kitchen, details: hidden })).not.toContain('address')
   })
   it('go back without losing input, and not before the first step', () => {
     const typed = flow.type(flow.answerAndGo(kitchen, 11, 'remodel'), { firstName: 'Sam' })

@@ -36,7 +36,7 @@ export type FieldErrors = Partial<Record<FieldName, MessageKey>>
 export type Intent = 'book' | 'capture'
 
 /** One screen of the flow; a question is its own. */
-export type Step = 'service' | Question | 'time' | 'contact' | 'done'
+export type Step = 'service' | Question | 'time' | 'address' | 'contact' | 'done'
 
 /** The state of a flow; only the transitions below change it. */
 export interface Flow {
@@ -109,6 +109,11 @@ export const isRuledOut = (flow: Flow): boolean => visibleQuestions(flow, typeOf
 export const isCapture = (flow: Flow): boolean =>
   flow.intent === 'capture' || !typesOf(flow).length || !!flow.wantsCall || isRuledOut(flow)
 
+/** Whether an appointment's address has a screen of its own, so that neither is long; who only leaves a contact sees one. */
+const hasAddressStep = (flow: Flow): boolean => !isCapture(flow) && flow.details?.webConfig.fields.address !== 'hidden'
+
+export const hasWholeAddress = ({ draft }: Flow): boolean => !!(draft.postalCode && draft.line1 && draft.city && draft.state)
+
 /** The steps in order, given the answers so far. */
 export function path(flow: Flow): Step[] {
   const types = typesOf(flow)
@@ -121,6 +126,7 @@ export function path(flow: Flow): Step[] {
     else if (!end) steps.push('time')
   }
   if (types.length > 1) steps.unshift('service')
+  if (hasAddressStep(flow)) steps.push('address')
   return [...steps, 'contact', 'done']
 }
 
@@ -135,6 +141,7 @@ export const reach = (flow: Flow): number =>
   path(flow).findIndex((step) => {
     if (step === 'service') return !typeOf(flow)
     if (step === 'time') return !flow.slot
+    if (step === 'address') return flow.details?.webConfig.fields.address === 'required' && !hasWholeAddress(flow)
     return step === 'contact' || (typeof step === 'object' && step.required && !flow.answers[step.id]?.length)
   })
 

@@ -2,7 +2,8 @@ import type { Emit, WalkupEvents } from '../events.ts'
 
 type Step = 'view' | 'start' | 'time' | 'contact' | 'booked' | 'captured'
 
-const counted = ['time', 'contact'] as const
+/** The steps that count, as what; the address is the first half of the contact. */
+const counted: Readonly<Record<string, 'time' | 'contact'>> = { time: 'time', address: 'contact', contact: 'contact' }
 
 /** A visit to one element, as the API counts it. */
 export interface Visit {
@@ -87,7 +88,10 @@ export function followVisit(host: Element, visit: Visit, first: WalkupEvents['wa
   const on = <K extends keyof HTMLElementEventMap>(type: K, listen: (event: HTMLElementEventMap[K]) => void) =>
     host.addEventListener(type, listen as (event: Event) => void, { signal })
   /** A step counts once the shopper has begun. */
-  const begin = () => reach('start', ...counted.filter((step) => step === at.step))
+  const begin = () => {
+    const step = Object.hasOwn(counted, at.step) ? counted[at.step] : undefined
+    reach('start', ...(step ? [step] : []))
+  }
   on('input', begin)
   on('walkup:chosen', begin)
   on('walkup:step', ({ detail }) => {

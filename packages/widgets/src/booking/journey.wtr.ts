@@ -4,7 +4,7 @@ import './steps/index.ts'
 import '../available-appointments/define.ts'
 import '../lead-capture/define.ts'
 import '../qr-booking/define.ts'
-import { fillContact, mount, toContact, until, user, type Mounted } from '../testing/harness.ts'
+import { fillContact, mount, toAddress, until, user, type Mounted } from '../testing/harness.ts'
 
 const base = location.href
 let on: Mounted<HTMLElement> | undefined
@@ -35,7 +35,7 @@ describe('a visit', () => {
     const [viewed, abandoned] = [hear('walkup:view'), hear('walkup:abandon')]
     on = mount('walkup-qr-booking')
     await until(() => viewed.length, 'the view')
-    await toContact(on.element)
+    await toAddress(on.element)
     await user(on.element).click(/^Back/)
     await user(on.element).click(/AM|PM/)
     await fillContact(on.element)

@@ -4,7 +4,18 @@ import '../available-appointments/define.ts'
 import '../lead-capture/define.ts'
 import '../qr-booking/define.ts'
 import { mount as mountInto } from '../mount.ts'
-import { fillContact, mount, pause, recordEvents, toContact, until, user, type Mounted } from '../testing/harness.ts'
+import {
+  fillAddress,
+  fillContact,
+  mount,
+  pause,
+  recordEvents,
+  toAddress,
+  toContact,
+  until,
+  user,
+  type Mounted,
+} from '../testing/harness.ts'
 import { install } from '../testing/install.ts'
 import { createServer } from '../testing/server.ts'
 
@@ -164,12 +175,10 @@ describe('what the address prefills', () => {
     const attributes = { 'prefill-from-url': '', 'prefill-last-name': 'Attribute', 'prefill-city': 'Attribute' }
     const made = begin(attributes)
     made.element.prefill({ city: 'Script' })
-    await toContact(made.element)
-    expect([await value(made, 'firstName'), await value(made, 'lastName'), await value(made, 'city')]).to.deep.equal([
-      'Address',
-      'Attribute',
-      'Script',
-    ])
+    await toAddress(made.element)
+    expect(await value(made, 'city')).to.equal('Script')
+    await fillAddress(made.element)
+    expect([await value(made, 'firstName'), await value(made, 'lastName')]).to.deep.equal(['Address', 'Attribute'])
     await user(made.element).fill('firstName', 'Typed')
     await user(made.element).fill('email', '')
     const { baseUrl, server, element } = made

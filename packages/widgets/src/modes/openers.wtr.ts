@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
 import '../booking/steps/index.ts'
 import '../qr-booking/define.ts'
-import { historyLength, mount, pause, recordEvents, toContact, until, user, type Mounted } from '../testing/harness.ts'
+import { historyLength, mount, pause, recordEvents, toAddress, until, user, type Mounted } from '../testing/harness.ts'
 
 type On = Mounted<HTMLElement>
 const base = location.pathname + location.search
@@ -192,7 +192,7 @@ describe('the browser’s history', () => {
     await place({ history: '' })
     on.element.setAttribute('open', '')
     await opened()
-    await toContact(on.element)
+    await toAddress(on.element)
     history.back()
     await user(on.element).heading(/When should we come/)
     expect(isOpen()).to.equal(true)

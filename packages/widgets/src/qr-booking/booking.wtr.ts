@@ -178,7 +178,7 @@ describe('walkup-qr-booking', () => {
     await person.click(/^9:00/)
     await person.see(/just taken/)
     await person.click(/^\w+, \w+ \d+, 10:00/)
-    await person.field('firstName')
+    await person.field('line1')
   })
 
   it('books once if the first response is lost', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
-import { fillContact, mount, recordEvents, sam, toContact, until, user, type Mounted } from '../testing/harness.ts'
+import { fillContact, fillPerson, mount, recordEvents, sam, toContact, until, user, type Mounted } from '../testing/harness.ts'
 import { details } from '../testing/details.ts'
 import type { Prefill } from '../booking/flow.ts'
 import './define.ts'
@@ -13,9 +13,6 @@ const begin = () => {
 const middleOf = (element: Element): [number, number] => {
   const { left, top, width, height } = element.getBoundingClientRect()
   return [Math.round(left + width / 2), Math.round(top + height / 2)]
-}
-async function fillTexts() {
-  for (const [name, value] of Object.entries(sam)) await user(on.element).fill(name, value)
 }
 const agreed = () => on.server.leads[0]?.consent
 
@@ -57,7 +54,7 @@ describe('the consent of walkup-qr-booking', () => {
   it('cannot be given by a script', async () => {
     const person = begin()
     await toContact(on.element)
-    await fillTexts()
+    await fillPerson(on.element)
     const box = await person.field('consent')
     const label = box.closest('label')
     box.click()
@@ -91,7 +88,7 @@ describe('the consent of walkup-qr-booking', () => {
     it(`records a pointer on its ${place}`, async () => {
       const person = begin()
       await toContact(on.element)
-      await fillTexts()
+      await fillPerson(on.element)
       const box = await person.field('consent')
       box.scrollIntoView({ block: 'center' })
       const label = box.closest('label')

@@ -83,7 +83,6 @@ describe('a form of the page around a widget', () => {
     input.focus()
     await sendKeys({ type: 'A kitchen' })
     await sendKeys({ press: 'Enter' })
-    await person.field('firstName')
     await fillContact(on.element)
     ;(await person.field('firstName')).focus()
     await sendKeys({ press: 'Enter' })

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { sendKeys, setViewport } from '@web/test-runner-commands'
 import axe from 'axe-core'
 import { openRequests } from '../testing/install.ts'
-import { fillContact, mount, pause, sam, toContact, until, user, type Mounted } from '../testing/harness.ts'
+import { fillAddress, fillContact, mount, pause, sam, toContact, until, user, type Mounted } from '../testing/harness.ts'
 import './define.ts'
 
 const mounted: Mounted<HTMLElement>[] = []
@@ -67,15 +67,24 @@ describe('walkup-qr-booking on a page', () => {
     await until(() => day() !== before, 'the next free day')
     await press('Tab')
     await press('Enter')
-    await person.field('firstName')
-    await until(() => /How can we reach you/.test(person.focused()?.textContent ?? ''), 'the contact heading')
-    await press('Tab')
-    await press('Tab')
-    for (const name of ['firstName', 'lastName', 'phone', 'email', 'postalCode', 'line1', 'line2', 'city', 'state'] as const) {
-      expect(person.focused()?.getAttribute('name')).to.equal(name)
-      if (name !== 'line2') await typed(sam[name])
-      await press('Tab')
+    const fill = async (names: readonly (keyof typeof sam | 'line2')[]) => {
+      for (const name of names) {
+        expect(person.focused()?.getAttribute('name')).to.equal(name)
+        if (name !== 'line2') await typed(sam[name])
+        await press('Tab')
+      }
     }
+    await until(() => /Where should we come/.test(person.focused()?.textContent ?? ''), 'the address heading')
+    // Past the chosen time.
+    await press('Tab')
+    await press('Tab')
+    await fill(['postalCode', 'line1', 'line2', 'city', 'state'])
+    expect(person.focused()?.textContent).to.equal('Continue')
+    await press('Enter')
+    await until(() => /How can we reach you/.test(person.focused()?.textContent ?? ''), 'the contact heading')
+    // Past the chosen time and the address.
+    for (let row = 0; row < 3; row++) await press('Tab')
+    await fill(['firstName', 'lastName', 'phone', 'email'])
     expect(person.focused()?.getAttribute('name')).to.equal('consent')
     await press('Space')
     await press('Enter')
@@ -88,7 +97,7 @@ describe('walkup-qr-booking on a page', () => {
   it('announces each step', async () => {
     const { element, person } = begin()
     await person.click(/Kitchen design/)
-    await until(() => /2 of 5/.test(element.shadowRoot?.querySelector('output')?.textContent ?? ''), 'the announcement')
+    await until(() => /2 of 6/.test(element.shadowRoot?.querySelector('output')?.textContent ?? ''), 'the announcement')
   })
 
   for (const theme of ['light', 'dark'] as const) {
@@ -115,7 +124,12 @@ describe('walkup-qr-booking on a page', () => {
       await person.button(/^9:00/)
       await check('time')
       await person.click(/^9:00/)
-      await person.field('firstName')
+      await person.field('postalCode')
+      await check('address')
+      await person.click(/^Continue/)
+      await person.see(/ZIP code/)
+      await check('address with errors')
+      await fillAddress(element)
       await check('contact')
       await person.click(/^Book/)
       await person.see(/Enter your first name/)

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { fillContact, toContact, until } from '../testing/harness.ts'
+import { fillContact, toAddress, toContact, until } from '../testing/harness.ts'
 import { details } from '../testing/details.ts'
 import { json, problem, type ServerOptions } from '../testing/server.ts'
 import { argTypesOf, attributesOf, docsOf, Story, type CommonControls, type Person } from '../testing/Story.tsx'
@@ -59,6 +59,11 @@ export const NothingFree = at(
   toTime,
   fails('available-appointments', () => json({ timeZone: 'America/Phoenix', days: [] })),
 )
+export const Address = at((_, element) => toAddress(element))
+export const AddressWithGaps = at(async (person, element) => {
+  await toAddress(element)
+  await person.click(/^Continue/)
+})
 export const Contact = at((_, element) => toContact(element))
 export const MoreDetails = at((_, element) => toContact(element), {
   details: {
@@ -72,7 +77,7 @@ export const MoreDetails = at((_, element) => toContact(element), {
   },
 })
 export const AddressSuggestions = at(async (person, element) => {
-  await toContact(element)
+  await toAddress(element)
   const street = await person.field('line1')
   street.focus()
   // The suggestions' code loads on focus and reacts to later input.

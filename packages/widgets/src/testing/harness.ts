@@ -161,29 +161,45 @@ export function user(element: HTMLElement) {
   }
 }
 
-export const sam = {
-  firstName: 'Sam',
-  lastName: 'Lee',
-  phone: '6145550142',
-  email: 'sam@example.com',
-  line1: '1 Main St',
-  city: 'Columbus',
-  state: 'OH',
-  postalCode: '43215',
-} as const
+const person = { firstName: 'Sam', lastName: 'Lee', phone: '6145550142', email: 'sam@example.com' } as const
+const address = { line1: '1 Main St', city: 'Columbus', state: 'OH', postalCode: '43215' } as const
+export const sam = { ...person, ...address } as const
 
-/** Goes to the contact form: the first service, both questions, the first time. */
-export async function toContact(element: HTMLElement): Promise<void> {
-  const person = user(element)
-  await person.click(/Kitchen design/)
-  await person.click(/whole new kitchen/)
-  await person.click(/I own it/)
-  await person.click(/^9:00/)
-  await person.field('firstName')
+const fillAll = async (element: HTMLElement, values: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [name, value] of Object.entries(values)) await user(element).fill(name, value)
 }
 
+/** Goes to the address: the first service, both questions, the first time. */
+export async function toAddress(element: HTMLElement): Promise<void> {
+  const shopper = user(element)
+  await shopper.click(/Kitchen design/)
+  await shopper.click(/whole new kitchen/)
+  await shopper.click(/I own it/)
+  await shopper.click(/^9:00/)
+  await shopper.field('postalCode')
+}
+
+/** Fills in the address and goes on to the contact. */
+export async function fillAddress(element: HTMLElement): Promise<void> {
+  await fillAll(element, address)
+  await user(element).click(/^(Continue|Continuar|Continuer|המשך)$/)
+  await user(element).field('firstName')
+}
+
+/** Goes to the contact form, with the address filled in. */
+export async function toContact(element: HTMLElement): Promise<void> {
+  await toAddress(element)
+  await fillAddress(element)
+}
+
+/** Fills in whom to reach. */
+export const fillPerson = (element: HTMLElement): Promise<void> => fillAll(element, person)
+
+/** Fills in the contact, with the address on the same screen or on the one before. */
 export async function fillContact(element: HTMLElement): Promise<void> {
-  const person = user(element)
-  for (const [name, value] of Object.entries(sam)) await person.fill(name, value)
-  await person.tick()
+  const has = (name: string) => !!element.shadowRoot?.querySelector(`[name=${name}]`)
+  await until(() => has('firstName') || has('line1'), 'the contact or the address')
+  if (!has('firstName')) await fillAddress(element)
+  await fillAll(element, has('line1') ? sam : person)
+  await user(element).tick()
 }

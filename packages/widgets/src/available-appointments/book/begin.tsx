@@ -5,7 +5,7 @@ import { createBooking, type Booking } from '../../booking/booking.ts'
 import { createDraftStore } from '../../booking/draft.ts'
 import { filled, readPrefill, type Given } from '../../booking/prefill.ts'
 import { currentStep, loaded, type Details, type Flow } from '../../booking/flow.ts'
-import { ContactStep } from '../../booking/steps/ContactStep.tsx'
+import { AddressStep, ContactStep } from '../../booking/steps/ContactStep.tsx'
 import { DoneStep } from '../../booking/steps/DoneStep.tsx'
 import { submissionOf } from '../../booking/steps/submission.ts'
 import { OtherTimes } from '../../booking/steps/OtherTimes.tsx'
@@ -72,7 +72,8 @@ function start(choosing: Choosing, details: Details): Booking {
     const step = currentStep(flow)
     const props = { booking, flow, takesFocus: true }
     if (typeof step === 'object') return <QuestionStep key={step.id} {...props} question={step} />
-    return step === 'done' ? <DoneStep {...props} /> : <ContactStep {...props} />
+    if (step === 'done') return <DoneStep {...props} />
+    return step === 'address' ? <AddressStep {...props} /> : <ContactStep {...props} />
   }
   const TimeTaken = () => {
     const { problem, timeZone = 'UTC' } = booking.state.get()

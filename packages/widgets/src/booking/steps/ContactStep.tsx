@@ -13,12 +13,12 @@ import { StepFrame } from '../../ui/StepFrame.tsx'
 import type { StepProps } from '../BookingFlow.tsx'
 import { LegalLinks } from '../Contacts.tsx'
 import { contacts } from '../booking.css.ts'
-import { isCapture, isRuledOut, type FieldName } from '../flow.ts'
-import { isRequired, visibleFields, type Field } from './contact.ts'
+import { isCapture, isRuledOut, path, type FieldName } from '../flow.ts'
+import { isOfAddress, isRequired, visibleFields, type Field } from './contact.ts'
 import { createTicking } from './consent.ts'
 import * as own from './contact.css.ts'
 import { PhotoField } from './photos.ts'
-import { toTime } from './transitions.ts'
+import { toAddress, toTime } from './transitions.ts'
 import { submissionOf } from './submission.ts'
 import { stateByTyping, states } from './stateNames.ts'
 import { useWidget } from '../../ui/context.ts'
@@ -31,9 +31,14 @@ function formatPhoneInput(input: HTMLInputElement): void {
   input.setSelectionRange(caret, caret)
 }
 
-export function ContactStep({ booking, flow, takesFocus }: StepProps) {
+/** Where to come, before whom to reach: two short screens. */
+export const AddressStep = (props: StepProps) => <Form {...props} isAddress />
+/** Whom to reach, with the address where that has no screen of its own, and the consent. */
+export const ContactStep = (props: StepProps) => <Form {...props} />
+
+function Form({ booking, flow, takesFocus, isAddress = false }: StepProps & { readonly isAddress?: boolean }) {
   const { t, locale } = useWidget()
-  const { chooseSlot, submit } = submissionOf(booking)
+  const { chooseSlot, keepAddress, submit } = submissionOf(booking)
   const form = useRef<HTMLFormElement>(null)
   const [ticking] = useState(createTicking)
   const [texting] = useState(createTicking)
@@ -52,11 +57,15 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
   const dates = formats(locale, timeZone)
   const autoComplete = booking.kiosk && 'off'
   const changeTime = () => booking.move(toTime)
-  const action = capture
-    ? t(isSending ? 'sending' : flow.waitlist ? 'joinWaitlist' : 'send')
-    : slot
-      ? t(isSending ? 'booking' : 'bookAt', { when: dates.when(slot.startAt) })
-      : t('otherTimes')
+  const hasAddress = path(flow).includes('address')
+  const shown = visibleFields(details).filter(({ name }) => !hasAddress || isOfAddress(name) === isAddress)
+  const action = isAddress
+    ? t('next')
+    : capture
+      ? t(isSending ? 'sending' : flow.waitlist ? 'joinWaitlist' : 'send')
+      : slot
+        ? t(isSending ? 'booking' : 'bookAt', { when: dates.when(slot.startAt) })
+        : t('otherTimes')
 
   const type = ({ currentTarget: control }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) => {
     if (control instanceof HTMLInputElement && control.type === 'tel') formatPhoneInput(control)
@@ -74,7 +83,8 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
   // On click, since frames without `allow-forms` never fire `submit`; the Enter key clicks the button too.
   const send = (event: SyntheticEvent) => {
     event.preventDefault()
-    submit()
+    if (isAddress) keepAddress()
+    else submit()
   }
   /** A control's id, name and ARIA link to its error message. */
   const wired = (name: FieldName) => ({
@@ -141,7 +151,7 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
 
   return (
     <StepFrame
-      title={t(isTurned ? 'captureTitle' : 'contactTitle')}
+      title={t(isTurned ? 'captureTitle' : isAddress ? 'addressTitle' : 'contactTitle')}
       lead={isTurned ? t('captureBody') : undefined}
       // When correcting an entry, the first invalid field takes the focus instead.
       takesFocus={takesFocus && !marked}
@@ -154,39 +164,51 @@ export function ContactStep({ booking, flow, takesFocus }: StepProps) {
           </span>
         </button>
       )}
+      {!isAddress && hasAddress && draft.line1 && (
+        <button type="button" className={css.row} onClick={() => booking.move(toAddress)}>
+          <bdi className={css.rowText}>{[draft.line1, draft.city].filter(Boolean).join(', ')}</bdi>
+          <span className={css.quiet} style={{ flex: 'none' }}>
+            {t('change')}
+          </span>
+        </button>
+      )}
       <form className={css.step} ref={form} noValidate autoComplete={autoComplete} onSubmit={send}>
-        <div className={own.fields}>{visibleFields(details).map(fieldOf)}</div>
-        {details.maxPhotos > 0 && !booking.kiosk && <PhotoField booking={booking} max={details.maxPhotos} />}
-        <div className={css.unseen} aria-hidden="true">
-          {/* A honeypot with a new name per page load, so that bots cannot learn to skip it. */}
-          <input name={`url-${details.pageToken.slice(-8)}`} tabIndex={-1} autoComplete="off" onChange={type} />
-        </div>
-        <div>
-          {/* The label only observes; the checkbox inside stays the control. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-          <label
-            className={own.consent}
-            onKeyDown={({ nativeEvent }) => ticking.onKeyDown(nativeEvent)}
-            onClick={({ nativeEvent }) => ticking.onClick(nativeEvent)}
-          >
-            <input {...wired('consent')} className={own.box} type="checkbox" checked={!!draft.consent} onChange={tick} />
-            <bdi>{texts[locale] ?? texts[languageOf(locale)] ?? texts.en}</bdi>
-          </label>
-          {errorOf('consent')}
-          <p className={contacts}>
-            <LegalLinks webConfig={details.webConfig} />
-          </p>
-        </div>
-        {details.textConsent && fields.phone !== 'hidden' && (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-          <label
-            className={own.consent}
-            onKeyDown={({ nativeEvent }) => texting.onKeyDown(nativeEvent)}
-            onClick={({ nativeEvent }) => texting.onClick(nativeEvent)}
-          >
-            <input name="texts" className={own.box} type="checkbox" checked={!!draft.texts} onChange={tickTexts} />
-            <bdi>{details.textConsent}</bdi>
-          </label>
+        <div className={own.fields}>{shown.map(fieldOf)}</div>
+        {!isAddress && (
+          <>
+            {details.maxPhotos > 0 && !booking.kiosk && <PhotoField booking={booking} max={details.maxPhotos} />}
+            <div className={css.unseen} aria-hidden="true">
+              {/* A honeypot with a new name per page load, so that bots cannot learn to skip it. */}
+              <input name={`url-${details.pageToken.slice(-8)}`} tabIndex={-1} autoComplete="off" onChange={type} />
+            </div>
+            <div>
+              {/* The label only observes; the checkbox inside stays the control. */}
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+              <label
+                className={own.consent}
+                onKeyDown={({ nativeEvent }) => ticking.onKeyDown(nativeEvent)}
+                onClick={({ nativeEvent }) => ticking.onClick(nativeEvent)}
+              >
+                <input {...wired('consent')} className={own.box} type="checkbox" checked={!!draft.consent} onChange={tick} />
+                <bdi>{texts[locale] ?? texts[languageOf(locale)] ?? texts.en}</bdi>
+              </label>
+              {errorOf('consent')}
+              <p className={contacts}>
+                <LegalLinks webConfig={details.webConfig} />
+              </p>
+            </div>
+            {details.textConsent && fields.phone !== 'hidden' && (
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+              <label
+                className={own.consent}
+                onKeyDown={({ nativeEvent }) => texting.onKeyDown(nativeEvent)}
+                onClick={({ nativeEvent }) => texting.onClick(nativeEvent)}
+              >
+                <input name="texts" className={own.box} type="checkbox" checked={!!draft.texts} onChange={tickTexts} />
+                <bdi>{details.textConsent}</bdi>
+              </label>
+            )}
+          </>
         )}
         {problem?.kind === 'taken' ? (
           <SlotTakenNotice slots={problem.slots} timeZone={timeZone} onChoose={chooseSlot} onAll={changeTime} />

@@ -57,7 +57,7 @@ export const all: readonly Field[] = [
   },
   { name: 'line1', rule: 'address', autoComplete: 'address-line1', maxLength: 200 },
   { name: 'line2', rule: 'address', autoComplete: 'address-line2', maxLength: 200 },
-  { name: 'city', rule: 'address', autoComplete: 'address-level2' },
+  { name: 'city', rule: 'address', autoComplete: 'address-level2', room: '140px' },
   {
     name: 'state',
     rule: 'address',
@@ -84,6 +84,9 @@ const textOf = (draft: Draft, { name, tidy }: Field): string => {
   const text = draft[name]?.trim() ?? ''
   return tidy?.(text) ?? text
 }
+
+/** Whether a field is part of the address, which may have a screen of its own. */
+export const isOfAddress = (name: string): boolean => all.some((field) => field.name === name && field.rule === 'address')
 
 /** An optional address may be empty, but not incomplete. */
 export const isRequired = ({ name, rule, detail }: Field, rules: FieldRules, draft: Draft): boolean =>

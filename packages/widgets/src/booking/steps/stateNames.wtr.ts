@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
-import { mount, pause, toContact, until, user } from '../../testing/harness.ts'
+import { mount, pause, toAddress, until, user } from '../../testing/harness.ts'
 import '../../qr-booking/define.ts'
 
 it('type-ahead finds states by name and postal code', async () => {
   const { element, remove } = mount('walkup-qr-booking')
-  await toContact(element)
+  await toAddress(element)
   const list = (await user(element).field('state')) as unknown as HTMLSelectElement
   list.focus()
   for (const [typed, code, name] of [

@@ -5,8 +5,8 @@ import { createCall } from '../../call.ts'
 import { sendWithRetry } from '../../retry.ts'
 import { isResponse, notLoaded, toProblem, type WidgetProblem } from '../../problem.ts'
 import type { Booking } from '../booking.ts'
-import { currentStep, isCapture, typeOf, visibleQuestions, type Details, type Draft, type Flow } from '../flow.ts'
-import { toContact, validate } from './contact.ts'
+import { currentStep, goOn, isCapture, typeOf, visibleQuestions, type Details, type Draft, type Flow } from '../flow.ts'
+import { isOfAddress, toContact, validate } from './contact.ts'
 import { afterTime, booked, chooseSlot, rejected, sending, slotLost, toTime } from './transitions.ts'
 import { attemptOf } from './idempotency.ts'
 import { campaign, contextOf } from './pageContext.ts'
@@ -21,6 +21,8 @@ const FEW = 3
 
 export interface Submission {
   readonly chooseSlot: (slot: ChosenSlot) => void
+  /** Goes on from the address, if it is complete. */
+  readonly keepAddress: () => void
   readonly submit: () => void
 }
 
@@ -125,6 +127,14 @@ function createSubmission(booking: Booking): Submission {
     return reply
   }
 
+  function keepAddress(): void {
+    const { details, draft } = state.get()
+    if (!details) return
+    const errors = Object.entries(validate(draft, details)).filter(([name]) => isOfAddress(name))
+    if (errors.length) move(rejected, Object.fromEntries(errors))
+    else move(goOn)
+  }
+
   async function submit(): Promise<void> {
     const now = state.get()
     if (now.isSending || !now.details) return
@@ -157,5 +167,5 @@ function createSubmission(booking: Booking): Submission {
   /** Whether the failed submit is still current and its draft unchanged. */
   const isAsSent = (problem: WidgetProblem, draft: Draft) => state.get().problem === problem && state.get().draft === draft
 
-  return { chooseSlot: (slot) => void choose(slot), submit: () => void submit() }
+  return { chooseSlot: (slot) => void choose(slot), keepAddress, submit: () => void submit() }
 }

@@ -1,7 +1,8 @@
 import type { Replies } from '@walkup/sdk/public'
 import type { ChosenSlot } from '../../availability/days.ts'
 import type { WidgetProblem } from '../../problem.ts'
-import { currentStep, go, path, type FieldErrors, type Flow } from '../flow.ts'
+import { currentStep, go, hasWholeAddress, path, type FieldErrors, type Flow } from '../flow.ts'
+import { isOfAddress } from './contact.ts'
 
 // The state transitions after the questions, not needed for the first screen.
 
@@ -12,6 +13,9 @@ export function toTime(flow: Flow): Flow {
   return at < 0 ? flow : go(next, at)
 }
 
+/** Goes to the address step, if there is one. */
+export const toAddress = (flow: Flow): Flow => go(flow, Math.max(path(flow).indexOf('address'), 0))
+
 export const chooseSlot = (flow: Flow, slot: ChosenSlot, timeZone = flow.timeZone): Flow => ({
   ...flow,
   slot,
@@ -20,11 +24,14 @@ export const chooseSlot = (flow: Flow, slot: ChosenSlot, timeZone = flow.timeZon
   problem: undefined,
 })
 
-/** The step after the time: the first unanswered question, or the contact. */
+/** The step after the time: the first unanswered question, the address unless it is known, or the contact. */
 export const afterTime = (flow: Flow): Flow =>
   go(
     flow,
-    path(flow).findIndex((step, at) => at > flow.at && !(typeof step === 'object' && flow.answers[step.id])),
+    path(flow).findIndex(
+      (step, at) =>
+        at > flow.at && !(typeof step === 'object' ? flow.answers[step.id] : step === 'address' && hasWholeAddress(flow)),
+    ),
   )
 
 /** The slot was taken: clears it and keeps everything else. The contact step shows that in place; a question can't. */
@@ -40,13 +47,11 @@ export const askForCall = (flow: Flow): Flow => go({ ...flow, wantsCall: true, s
 
 export const sending = (flow: Flow): Flow => ({ ...go(flow, flow.at), isSending: true })
 
-export const rejected = (flow: Flow, errors: FieldErrors, problem?: WidgetProblem): Flow => ({
-  ...flow,
-  errors,
-  problem,
-  isSending: false,
-  marked: flow.marked + 1,
-})
+/** Shows errors of the address on its own step, if it has one. */
+export function rejected(flow: Flow, errors: FieldErrors, problem?: WidgetProblem): Flow {
+  const address = Object.keys(errors).some(isOfAddress) ? path(flow).indexOf('address') : -1
+  return { ...flow, at: address < 0 ? flow.at : address, errors, problem, isSending: false, marked: flow.marked + 1 }
+}
 
 /** Without a result, the entry is queued on the device. */
 export const booked = (flow: Flow, result?: Replies['qrCodes.entry']): Flow =>

@@ -4,6 +4,7 @@ import { registerMessages } from '../index.ts'
 export const finish = {
   leaveContact: 'Leave your details and we’ll call you',
   otherTime: 'Need a different or earlier time?',
+  addressTitle: 'Where should we come?',
   contactTitle: 'How can we reach you?',
   captureTitle: 'We would still like to help',
   captureBody: 'We need to talk this through first. Leave your details and we’ll call you.',

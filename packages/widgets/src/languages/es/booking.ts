@@ -50,6 +50,7 @@ export const booking: Messages = {
   takenNone: 'Guardamos todo lo que escribió. Elija otra hora.',
   otherTimes: 'Ver todas las horas',
 
+  addressTitle: '¿A dónde vamos?',
   contactTitle: '¿Cómo le contactamos?',
   captureTitle: 'Aun así queremos ayudarle',
   captureBody: 'Antes tenemos que hablarlo con usted. Deje sus datos y le llamaremos.',

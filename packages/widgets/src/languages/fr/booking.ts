@@ -50,6 +50,7 @@ export const booking: Messages = {
   takenNone: 'Vos informations sont enregistrées. Veuillez choisir une autre heure.',
   otherTimes: 'Voir toutes les heures',
 
+  addressTitle: 'Où devons-nous venir ?',
   contactTitle: 'Comment vous joindre ?',
   captureTitle: 'Nous aimerions tout de même vous aider',
   captureBody: 'Nous devons d’abord en parler avec vous. Laissez vos coordonnées, nous vous appellerons.',

@@ -51,6 +51,7 @@ export const booking: Messages = {
   takenNone: 'הפרטים שמורים. בחרו מועד אחר.',
   otherTimes: 'לכל המועדים',
 
+  addressTitle: 'לאן נגיע?',
   contactTitle: 'איך נוכל ליצור איתכם קשר?',
   captureTitle: 'נשמח לעזור בכל זאת',
   captureBody: 'נרצה קודם לדבר איתכם. השאירו פרטים ונתקשר אליכם.',
