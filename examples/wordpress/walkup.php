@@ -18,9 +18,10 @@ function walkup_elements(): array
     $whose = ['user-uid' => '/^[A-Za-z0-9]{10,40}$/', 'group' => '/^\d{1,10}$/', 'qr-uid' => '/^[A-Za-z0-9]{10,40}$/'];
     $look = ['locale' => '/^[a-z]{2}(-[A-Za-z]{2})?$/', 'theme' => '/^(light|dark)$/', 'redirect-url' => '/^https?:\/\//'];
     $opening = ['mode' => '/^(inline|modal|slide-in|page|button)$/', 'button-text' => '/^.{1,60}$/u'];
+    $versions = ['experiment' => '/^[a-z\d-]{1,40}$/', 'b-texts' => '/^\{.{1,1000}\}$/su', 'b-accent' => '/^#[\da-f]{6}$/i'];
     return [
-        'qr-booking' => $whose + $look + $opening,
-        'lead-capture' => $whose + $look + $opening,
+        'qr-booking' => $whose + $look + $opening + $versions,
+        'lead-capture' => $whose + $look + $opening + $versions,
         'available-appointments' => $whose + $look + ['appointment-type-id' => '/^\d{1,10}$/', 'book' => '/^yes$/'],
     ];
 }

@@ -88,3 +88,52 @@ it('allows a website that the check found missing, and takes it back', async () 
   expect(desk.faults).toEqual([])
   await desk.close()
 })
+
+it('has half of the visits see a second version, and compares both', async () => {
+  const desk = await session.visit('role2@walkup.test', '/embed')
+  const element = desk.page.frameLocator('iframe[title="Preview"]').locator('walkup-qr-booking')
+  const accent = () => element.evaluate((node) => getComputedStyle(node).getPropertyValue('--walkup-accent'))
+  const card = desk.page.getByRole('region', { name: 'Experiment' })
+  await card.getByLabel('Show half of the visits another version').check()
+  await card.getByLabel('Name').fill('Violet button')
+  await card.getByLabel('Use another accent color').check()
+  await card.getByLabel('Accent color of version B').fill('#7a1fa2')
+  await card.getByLabel('Text', { exact: true }).press('Enter')
+  await desk.page.getByRole('option', { name: 'Heading of the contact' }).press('Enter')
+  await card.getByLabel('Text in version B').fill('How can we reach you today?')
+  await card.getByText('violet-button').waitFor()
+  await expect.poll(accent).toBe('#7a1fa2')
+  await shoot(desk.page, 'embed-experiment')
+  await desk.page.getByRole('button', { name: 'Version A' }).click()
+  await expect.poll(accent).not.toBe('#7a1fa2')
+  const code = (await desk.page.locator('pre').textContent()) ?? ''
+
+  for (const [version, title] of [
+    ['a', 'How can we reach you?'],
+    ['b', 'How can we reach you today?'],
+  ] as const) {
+    const shopper = await partner.visit(code, {
+      head: '',
+      host: '127.0.0.1',
+      before: (page) => page.addInitScript((drawn) => sessionStorage.setItem('walkup-experiment violet-button', drawn), version),
+    })
+    const widget = shopper.page.locator('walkup-qr-booking')
+    const contact = { firstName: 'Robin', lastName: `Version${version}`, phone: '6145550142', email: 'robin@example.com' }
+    await book(shopper.page, widget, contact, undefined, () =>
+      widget.getByRole('heading', { name: title, exact: true }).waitFor(),
+    )
+    expect(shopper.faults()).toEqual([])
+    await shopper.close()
+  }
+  await desk.page.goto(`${session.site.url}/funnel/experiments`)
+  const found = desk.page.getByRole('article', { name: 'violet-button' })
+  await found.getByText(/^Too early to compare/).waitFor()
+  const figures = await found.getByRole('row').allInnerTexts()
+  expect(figures.slice(1).map((row) => row.replaceAll(/\s+/g, ' '))).toEqual([
+    'A, the page as it is 1 1 0 100%',
+    'B, the other version 1 1 0 100%',
+  ])
+  await shoot(desk.page, 'funnel-experiments')
+  expect(desk.faults).toEqual([])
+  await desk.close()
+})

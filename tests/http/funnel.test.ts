@@ -19,7 +19,7 @@ const count = (
   headers: Record<string, string> = {},
   uid = userUid,
 ) => app.call('qrCodes.countSteps', { params: { userUid: uid }, query: { hdsfiGroup: 1, ...query }, headers })
-const read = async (groupBy: 'page' | 'campaign' | 'qrCode', by = admin) =>
+const read = async (groupBy: 'page' | 'campaign' | 'qrCode' | 'version', by = admin) =>
   (await by.call('reports.funnel', { body: { groupBy } })).data
 
 describe('counting steps', () => {
@@ -62,7 +62,24 @@ describe('counting steps', () => {
       'qr_code_id',
       'step',
       'user_id',
+      'version',
     ])
+  })
+
+  test('keeps the versions of an experiment apart, and leaves other visits out of them', async () => {
+    for (const version of ['spring-title:a', 'spring-title:b', 'spring-title:b'])
+      expect((await count({ steps: 'view', page: '/tried', version })).status).toBe(200)
+    expect((await count({ steps: 'view', page: '/tried' })).status).toBe(200)
+    const found = await read('version')
+    expect(found.rows.map(({ name, counts }) => [name, counts.view])).toEqual([
+      ['spring-title:b', 2],
+      ['spring-title:a', 1],
+    ])
+    expect(found.total.view).toBe(3)
+    expect((await read('page')).rows.find(({ name }) => name === '/tried')?.counts.view).toBe(4)
+    for (const version of ['spring-title', 'spring-title:c', 'Spring:a', `${'x'.repeat(41)}:a`, "x':a"])
+      expect((await count({ steps: 'view', version })).problem.errors?.[0]?.path, version).toBe('version')
+    expect((await read('version', await app.signIn('other@walkup.test'))).rows).toEqual([])
   })
 
   test('rejects what it does not know, and pages that the organization does not list', async () => {
@@ -105,7 +122,7 @@ describe('counting steps', () => {
     expect(pageName('https://shop.example', own, '//evil.example/x')).not.toContain('evil')
   })
 
-  test('names at most 300 pages and campaigns a day, and counts the rest as one', async () => {
+  test('names at most 300 pages, campaigns and experiments a day, and counts the rest as one', async () => {
     await rows(sql`
       insert into funnel_count (organization_id, date, page, campaign, user_id, step, count)
       select 1, (select max(date) from funnel_count), 'made.up/' || n, '', (select min(user_id) from funnel_count), 'view', 1
@@ -113,8 +130,10 @@ describe('counting steps', () => {
     expect((await count({ steps: 'view', page: '/kitchens', campaign: 'spring' })).status).toBe(200)
     expect((await count({ steps: 'view', page: '/new' })).status).toBe(200)
     expect((await count({ steps: 'view', page: '/newer', campaign: 'new' })).status).toBe(200)
+    expect((await count({ steps: 'view', page: '/kitchens', version: 'made-up:a' })).status).toBe(200)
     const { rows: named } = await read('page')
-    expect(named.find(({ name }) => name === '*')?.counts.view).toBe(2)
+    expect(named.find(({ name }) => name === '*')?.counts.view).toBe(3)
+    expect((await read('version')).rows.some(({ name }) => name.startsWith('made-up'))).toBe(false)
     expect(named.some(({ name }) => name.startsWith('/new'))).toBe(false)
   })
 })

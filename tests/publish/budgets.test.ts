@@ -16,14 +16,14 @@ beforeAll(() => {
   chunks = JSON.parse(readFileSync(manifest, 'utf8')) as typeof chunks
 })
 
-/** Chunks that load only when needed: other languages, what attributes and the address prefill, street providers, kiosk mode, errors, the waitlist, photos, a picture to save, proof of work, custom schedules. */
+/** Chunks that load only when needed: other languages, what attributes and the address prefill, experiments, street providers, kiosk mode, errors, the waitlist, photos, a picture to save, proof of work, custom schedules. */
 const rare = [
   /languages\/(?!en\/)[a-z]+\//,
   /\/kiosk\//,
   /\/streets\//,
   /\/(onErrorResponse|onSlotTaken|onFieldErrors|Closed|waitlist|proof|picture)\.tsx?\b/,
   /\/(photos\/index|custom)\.ts\b/,
-  /\/(pageOptions|redirect)\.ts\b/,
+  /\/(experiment|pageOptions|redirect)\.ts\b/,
 ]
 /** Loads with the `history` attribute, as on a code's own page. */
 const asked = /\/history\.ts\b/

@@ -37,7 +37,7 @@ describe.each(names)('%s', (name) => {
     const [, row = ''] = new RegExp(`^\\| \`<walkup-${name}>\` +\\|[^|]*\\|([^|]*)\\|`, 'm').exec(readme) ?? []
     const shared = ['locale', 'theme', 'base-url']
     const ofModes = /\[modes\]/.test(row) ? ['mode', 'open', 'button-text', 'button-color'] : []
-    const elsewhere = ['prefill-from-url']
+    const elsewhere = ['prefill-from-url', 'experiment', 'b-accent', 'b-texts', 'version']
     for (const attribute of attributesOf(name).filter((one) => ![...shared, ...ofModes, ...elsewhere].includes(one)))
       expect(row, attribute).toContain(`\`${attribute}\``)
   })

@@ -46,6 +46,10 @@ const embedded = {
   buttonText: { type: 'string', about: 'The text of the floating button and title of the dialog.' },
   buttonColor: { type: 'string', about: 'The color of the floating button; the accent by default.' },
   prefillFromUrl: { type: 'boolean', about: 'Parameters of the address such as `walkup_first_name` prefill.' },
+  experiment: { type: 'string', about: 'Half of the visits see version B; the counts of both are kept under this name.' },
+  bAccent: { type: 'string', about: 'Version B’s accent color, such as `#7a1fa2`.' },
+  bTexts: { type: 'string', about: 'Version B’s texts, as the JSON of `TextOverrides`.' },
+  version: { type: 'string', values: ['a', 'b'], about: 'Shows this version of the experiment and counts none for it.' },
 } as const
 const control = {
   name: { type: 'string', about: 'Its name in the page’s form.' },

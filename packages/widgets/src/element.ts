@@ -89,7 +89,10 @@ export abstract class WalkupElement extends Base {
   }
 
   /** Applies the organization's colors to this element alone. */
-  protected readonly applyTheme = (brand: Brand): void => this.#brand.replaceSync(brandCss(brand))
+  protected readonly applyTheme = (brand: Brand): void => this.#brand.replaceSync(this.cssOf(brand))
+  protected cssOf(brand: Brand): string {
+    return brandCss(brand)
+  }
 
   protected draw(): void {
     this.#tree?.render(this.view())

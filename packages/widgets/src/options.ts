@@ -52,6 +52,14 @@ interface Embedded extends WithContext {
   readonly prefillFromUrl?: boolean
   /** Each step is an entry of the browser's history, so that Back goes to the step before. */
   readonly history?: boolean
+  /** Half of the visits see version B. The counts of both are kept under this name: up to 40 of a–z, 0–9 and `-`. */
+  readonly experiment?: string
+  /** Version B's accent color, such as `#7a1fa2`, made legible like the organization's. */
+  readonly bAccent?: string
+  /** Version B's texts, as the JSON of `TextOverrides`. */
+  readonly bTexts?: string
+  /** Shows this version of the experiment to every visit and counts none for it, to look at it. */
+  readonly version?: 'a' | 'b'
 }
 
 /** Options by widget; all but `on` and `prefill` set the attribute of the same name. */

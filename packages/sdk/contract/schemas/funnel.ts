@@ -10,7 +10,10 @@ export type FunnelStep = (typeof funnelSteps)[number]
 const Count = Type.Integer({ minimum: 0 })
 const Counts = Type.Object({ view: Count, start: Count, time: Count, contact: Count, booked: Count, captured: Count })
 const FunnelRow = Type.Object({
-  /** Host and path of the page (`*` for the rest), the campaign (empty without one), or the label of the printed code. */
+  /**
+   * Host and path of the page (`*` for the rest), the campaign (empty without one), the label of the printed code, or an experiment and
+   * its version, such as `spring-title:b`.
+   */
   name: Type.String(),
   /** The printed code, if grouped by that; null for visits without one. */
   qrCodeId: Nullable(Id),
@@ -24,11 +27,11 @@ const counts = { view: 412, start: 230, time: 171, contact: 120, booked: 88, cap
 export const funnel = {
   'reports.funnel': {
     summary:
-      'Returns how far visits to widgets and booking pages got in a period (by default this month), on the organization’s own days: by page, campaign or printed code, most viewed first, at most 500. Pages report the steps without cookies; blockers and lost connections leave some out, so that the leads remain the record of what was booked.',
+      'Returns how far visits to widgets and booking pages got in a period (by default this month), on the organization’s own days: by page, campaign, printed code or version of an experiment, most viewed first, at most 500. By version, only visits to an experiment count. Pages report the steps without cookies; blockers and lost connections leave some out, so that the leads remain the record of what was booked.',
     access: { roles: rolesWith('setup.write'), internalUsersOnly: true },
     body: Strict({
       filter: Type.Optional(Strict({ dates: Type.Optional(DateFilter) })),
-      groupBy: OneOf('page', 'campaign', 'qrCode'),
+      groupBy: OneOf('page', 'campaign', 'qrCode', 'version'),
     }),
     reply: Type.Object({
       period: Type.Object({ from: LocalDate, to: LocalDate }),

@@ -158,7 +158,7 @@ export const qrCodes = {
   },
   'qrCodes.countSteps': {
     summary:
-      'Counts how far a visit to a widget or booking page got, for the funnel: no cookie, address or anything else about the shopper is stored. The host of the page is the request’s `Origin`, `page` its path, in which numbers and addresses are replaced. Beyond 300 pages and campaigns a day, the rest counts as one.',
+      'Counts how far a visit to a widget or booking page got, for the funnel: no cookie, address or anything else about the shopper is stored. The host of the page is the request’s `Origin`, `page` its path, in which numbers and addresses are replaced. Beyond 300 pages, campaigns and experiments a day, the rest counts as one.',
     access: { roles: 'public' },
     params: userParams,
     query: Strict({
@@ -168,6 +168,8 @@ export const qrCodes = {
       qrUid: Type.Optional(Uid),
       page: Type.Optional(Text(500)),
       campaign: Type.Optional(Text(200)),
+      /** The version of an experiment that the visit sees: its name, a colon, and `a` or `b`. */
+      version: Type.Optional(Type.String({ pattern: '^[a-z0-9-]{1,40}:[ab]$' })),
     }),
     reply: Ok,
     problems: [403, 404],

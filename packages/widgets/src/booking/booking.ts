@@ -24,6 +24,8 @@ export interface BookingOptions {
   readonly from?: Partial<Flow>
   /** Kiosk mode: queues entries while offline and starts over for the next person. */
   readonly kiosk?: Kiosk
+  /** The version of the page's experiment that the visit sees. */
+  readonly version?: () => string | undefined
   readonly emit: Emit
   /** With `share-contact`, events carry the contact as typed. */
   readonly host: Element

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Brand } from '../brand.ts'
 import { WalkupElement } from '../element.ts'
 import { BookingFlow } from './BookingFlow.tsx'
+import type { Version } from './experiment.ts'
 import type { Intent, Prefill } from './flow.ts'
 import type { Kiosk } from './kiosk.ts'
 import { openBooking, type OpenedBooking } from './openBooking.ts'
@@ -20,6 +22,7 @@ export abstract class BookingElement extends WalkupElement {
   #given: Given = { draft: {} }
   #texts: TextOverrides | undefined
   #ownTexts: ((locale: string) => Texts) | undefined
+  #version: Version | undefined
   /** What the page sets besides the usual attributes; the first screen waits for it. */
   #isReading = false
   #hasRead = false
@@ -78,6 +81,7 @@ export abstract class BookingElement extends WalkupElement {
   protected connect(): void {
     const asks =
       this.#texts ||
+      this.hasAttribute('experiment') ||
       this.querySelector(':scope > script[type="application/json"]') ||
       this.getAttributeNames().some((name) => name.startsWith('prefill-'))
     if (this.#hasRead || !asks) return this.#make().connect()
@@ -102,15 +106,24 @@ export abstract class BookingElement extends WalkupElement {
 
   /** What the page sets besides the usual attributes: before the first screen, which it changes. */
   async #readPage(): Promise<void> {
-    const code = await import('./pageOptions.ts').catch(() => {})
+    const [code, experiment] = await Promise.all([
+      import('./pageOptions.ts').catch(() => {}),
+      this.hasAttribute('experiment') ? import('./experiment.ts').catch(() => {}) : undefined,
+    ])
+    this.#version = experiment?.drawVersion(this)
     const fill = code?.fillFrom(this)
     if (fill) {
       this.#given = fill(this.#given)
       this.#make().move(fill)
     }
-    this.#ownTexts = await code?.readTexts(this, this.#texts).catch(() => undefined)
+    this.#ownTexts = await code?.readTexts(this, this.#texts, this.#version?.texts).catch(() => undefined)
     this.#hasRead = true
     if (this.isShown) this.draw()
+  }
+
+  /** @internal */
+  protected override cssOf(brand: Brand): string {
+    return super.cssOf(brand) + (this.#version?.css(brand) ?? '')
   }
 
   #drop(): OpenedBooking | undefined {
@@ -129,6 +142,7 @@ export abstract class BookingElement extends WalkupElement {
       qrUid: this.getAttribute('qr-uid') ?? undefined,
       from: { ...this.#given, intent: this.intent },
       kiosk: this.kiosk,
+      version: () => this.#version?.name,
       emit: this.emit,
       host: this,
     }))

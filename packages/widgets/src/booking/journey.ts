@@ -12,6 +12,8 @@ export interface Visit {
   readonly hdsfiGroup?: number | undefined
   readonly appointmentTypeId?: number | undefined
   readonly qrUid?: string | undefined
+  /** The version of an experiment, such as `spring-title:b`. */
+  readonly version?: (() => string | undefined) | undefined
   readonly emit: Emit
 }
 
@@ -43,6 +45,7 @@ export function followVisit(host: Element, visit: Visit, first: WalkupEvents['wa
       hdsfiGroup: hdsfiGroup || undefined,
       appointmentTypeId: hdsfiGroup ? undefined : appointmentTypeId,
       qrUid,
+      version: visit.version?.(),
       page: location.pathname.slice(0, 500),
       campaign: new URLSearchParams(location.search).get('utm_campaign')?.slice(0, 200),
     }

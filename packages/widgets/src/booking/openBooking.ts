@@ -36,8 +36,8 @@ export function openBooking(options: BookingOptions) {
   /** Ends the visit that is being followed. */
   let endVisit: Promise<(() => void) | undefined> | undefined
   function follow(): void {
-    const { baseUrl, userUid, group: hdsfiGroup, qrUid, emit } = options
-    const visit = { baseUrl, userUid, hdsfiGroup, qrUid, emit }
+    const { baseUrl, userUid, group: hdsfiGroup, qrUid, version, emit } = options
+    const visit = { baseUrl, userUid, hdsfiGroup, qrUid, version, emit }
     endVisit ??= import('./journey.ts').then(
       ({ followVisit }) => followVisit(options.host, visit, { step: nameOf(state.get()), ...progress(state.get()) }),
       () => undefined,

@@ -24,12 +24,16 @@ function scriptOf(host: Element): unknown {
 const loadKeys = async () => new Set(Object.keys(await loadMessages('es')))
 
 /**
- * The page's own texts: of a script in the element, and above them those of its property. What is no text under a known key is ignored,
- * with one warning in the console. Texts are never markup.
+ * The page's own texts: of a script in the element, above them those of its property, and above both those of the version that the
+ * visit sees. What is no text under a known key is ignored, with one warning in the console. Texts are never markup.
  */
-export async function readTexts(host: Element, given: unknown): Promise<((locale: string) => Texts) | undefined> {
+export async function readTexts(
+  host: Element,
+  given: unknown,
+  ofVersion: unknown,
+): Promise<((locale: string) => Texts) | undefined> {
   const ofScript = scriptOf(host)
-  if (!ofScript && !given) return
+  if (!ofScript && !given && !ofVersion) return
   const known = await loadKeys()
   const ignored: string[] = []
   // Without a prototype: a page may have added to that of objects.
@@ -50,6 +54,7 @@ export async function readTexts(host: Element, given: unknown): Promise<((locale
   }
   read(ofScript, all)
   read(given, all)
+  read(ofVersion, all)
   if (ignored.length)
     warn(
       `texts ignores ${ignored.join(', ')}. It takes texts of up to ${MAX_LENGTH} characters by the keys of the type TextOverrides.`,

@@ -17,12 +17,14 @@ import { languageName } from '../../ui/languageName.ts'
 import { CheckPage } from './CheckPage.tsx'
 import type { Code } from './Page.tsx'
 import { Preview } from './Preview.tsx'
+import { SecondVersion } from './SecondVersion.tsx'
 import {
   canPin,
   hasModes,
   modes,
   platforms,
   snippetOf,
+  takesExperiments,
   widgetKinds,
   type Embed,
   type Mode,
@@ -75,7 +77,17 @@ const codes = searched('qrCodes.search', ({ label }) => label, { isActive: true 
 
 type Choice = Pick<
   Embed,
-  'widget' | 'mode' | 'buttonText' | 'locale' | 'theme' | 'accent' | 'redirectUrl' | 'isMeasured' | 'appointmentTypeId' | 'pins'
+  | 'widget'
+  | 'mode'
+  | 'buttonText'
+  | 'locale'
+  | 'theme'
+  | 'accent'
+  | 'redirectUrl'
+  | 'experiment'
+  | 'isMeasured'
+  | 'appointmentTypeId'
+  | 'pins'
 >
 const start: Choice = {
   widget: 'qr-booking',
@@ -86,6 +98,7 @@ const start: Choice = {
   theme: '',
   accent: '',
   redirectUrl: '',
+  experiment: undefined,
   isMeasured: false,
   pins: undefined,
 }
@@ -234,6 +247,13 @@ export function Builder({ first }: { readonly first: Code }) {
             onChange={({ target }) => change({ isMeasured: target.checked })}
           />
         </section>
+        {takesExperiments(embed) && (
+          <SecondVersion
+            value={choice.experiment}
+            onChange={(experiment) => change({ experiment })}
+            accent={web?.colours.accent ?? '#7a1fa2'}
+          />
+        )}
         <section className={css.card} aria-label={t('embed.snippet')}>
           <h2 className={css.sectionTitle}>{t('embed.snippet')}</h2>
           <Select

@@ -19,9 +19,17 @@ export function Preview({ embed }: { readonly embed: Embed }) {
   const [hasFailed, setFailed] = useState(false)
   const [size, setSize] = useState<keyof typeof sizes>('phone')
   const [isOpen, setOpen] = useState(true)
+  const [version, setVersion] = useState<'a' | 'b'>('b')
   const [room, setRoom] = useState(0)
   const canOpen = hasModes(embed) && embed.mode !== 'inline'
-  const attributes = JSON.stringify([`walkup-${embed.widget}`, attributesOf(embed), embed.accent, canOpen && isOpen])
+  const given = attributesOf(embed)
+  const hasVersions = given.some(([name]) => name === 'experiment')
+  const attributes = JSON.stringify([
+    `walkup-${embed.widget}`,
+    hasVersions ? [...given, ['version', version]] : given,
+    embed.accent,
+    canOpen && isOpen,
+  ])
   const { width, height } = sizes[size]
   const scale = room ? Math.min(1, room / width) : 1
 
@@ -61,6 +69,18 @@ export function Preview({ embed }: { readonly embed: Embed }) {
             {sizes[one].label}
           </Button>
         ))}
+        {hasVersions &&
+          (['a', 'b'] as const).map((one) => (
+            <Button
+              key={one}
+              look="quiet"
+              aria-pressed={version === one}
+              className={shared.toggle}
+              onClick={() => setVersion(one)}
+            >
+              {t(one === 'a' ? 'embed.versionA' : 'embed.versionB')}
+            </Button>
+          ))}
         {canOpen && (
           <Button look="quiet" aria-pressed={isOpen} className={shared.toggle} onClick={() => setOpen(!isOpen)}>
             {t('embed.openDialog')}

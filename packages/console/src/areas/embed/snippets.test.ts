@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { attributesOf, canPin, platforms, snippetOf, widgetKinds, type Embed } from './snippets.ts'
+import { attributesOf, canPin, experimentName, platforms, snippetOf, widgetKinds, type Embed } from './snippets.ts'
 
 const embed: Embed = {
   origin: 'https://app.example.com',
@@ -16,6 +16,7 @@ const embed: Embed = {
   theme: '',
   accent: '',
   redirectUrl: '',
+  experiment: undefined,
   isMeasured: false,
   pins: undefined,
 }
@@ -44,6 +45,34 @@ describe('the attributes', () => {
       'book',
       'qr-uid',
     ])
+  })
+})
+
+describe('an experiment', () => {
+  const experiment = { name: 'Spring title', key: 'serviceTitle', text: ' Which "room"? ', accent: '#7a1fa2' } as const
+
+  it('has a name that counts can be kept under', () => {
+    expect(['Spring title!', '  Été 2026 / B ', '–', `${'long '.repeat(20)}`].map(experimentName)).toEqual([
+      'spring-title',
+      'ete-2026-b',
+      '',
+      'long-'.repeat(8),
+    ])
+  })
+
+  it('is a name and what differs, on elements that take texts', () => {
+    expect(attributesOf({ ...embed, experiment }).slice(-3)).toEqual([
+      ['experiment', 'spring-title'],
+      ['b-texts', '{"serviceTitle":"Which \\"room\\"?"}'],
+      ['b-accent', '#7a1fa2'],
+    ])
+    const own = ['user-uid', 'group', 'qr-uid']
+    expect(names({ experiment: { ...experiment, accent: '' } })).toEqual([...own, 'experiment', 'b-texts'])
+    expect(names({ experiment: { ...experiment, name: ' ' } })).toEqual(own)
+    expect(names({ experiment: { ...experiment, text: ' ', accent: '' } })).toEqual(own)
+    expect(names({ experiment, widget: 'available-appointments' })).not.toContain('experiment')
+    expect(snippetOf('html', { ...embed, experiment })).toContain('b-texts="{&quot;serviceTitle&quot;:&quot;Which \\&quot;room')
+    expect(snippetOf('react', { ...embed, experiment })).toContain('bTexts={"{\\"serviceTitle')
   })
 })
 

@@ -17,10 +17,22 @@ export interface Embed {
   /** A hex color; the organization's by default. */
   readonly accent: string
   readonly redirectUrl: string
+  /** What half of the visits see instead. */
+  readonly experiment: Experiment | undefined
   /** The files of one version, to load those only; the newest by default. */
   readonly pins: Pins | undefined
   /** Also loads the script that forwards events to the page's analytics. */
   readonly isMeasured: boolean
+}
+export const titleKeys = ['serviceTitle', 'timeTitle', 'addressTitle', 'contactTitle'] as const
+/** A heading by the key of its text. */
+export type TitleKey = (typeof titleKeys)[number]
+export interface Experiment {
+  /** As typed. */
+  readonly name: string
+  readonly key: TitleKey | undefined
+  readonly text: string
+  readonly accent: string
 }
 /** `/widgets/integrity.json`: where a version's scripts are, below `/widgets/`, and their hashes. */
 export type Pins = Readonly<Record<string, { readonly path: string; readonly integrity: string }>>
@@ -36,8 +48,33 @@ const ACCENT = '--walkup-accent'
 
 /** Free times are always in their place. */
 export const hasModes = ({ widget }: Embed): boolean => widget !== 'available-appointments'
+export const takesExperiments = hasModes
 /** Needs something on the page that opens it. */
 const needsOpener = ({ mode }: Embed) => mode === 'modal' || mode === 'slide-in' || mode === 'page'
+
+/** The name that counts are kept under: up to 40 of a–z, 0–9 and `-`. */
+export const experimentName = (typed: string): string =>
+  typed
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z\d]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 40)
+
+/** Nothing until it has a name and differs. Free times take no texts, and no experiment. */
+function experimentOf(embed: Embed): readonly (readonly [string, Value | undefined])[] {
+  const { experiment } = embed
+  if (!experiment || !takesExperiments(embed)) return []
+  const { name, key, text, accent } = experiment
+  const texts = key && text.trim() ? JSON.stringify({ [key]: text.trim() }) : ''
+  if (!experimentName(name) || !(texts || accent)) return []
+  return [
+    ['experiment', experimentName(name)],
+    ['b-texts', texts],
+    ['b-accent', accent],
+  ]
+}
 
 /** The attributes of the element, by name. */
 export function attributesOf(embed: Embed): readonly (readonly [name: string, value: Value])[] {
@@ -54,6 +91,7 @@ export function attributesOf(embed: Embed): readonly (readonly [name: string, va
     ['locale', embed.locale],
     ['theme', embed.theme],
     ['redirect-url', embed.redirectUrl.trim()],
+    ...experimentOf(embed),
   ]
   return all.flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value] as const]))
 }

@@ -25,7 +25,24 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+const versions = {
+  ...full,
+  rows: [
+    { name: 'spring-title:a', qrCodeId: null, counts: { ...counts(4100), booked: 430, captured: 41 } },
+    { name: 'spring-title:b', qrCodeId: null, counts: { ...counts(4180), booked: 607, captured: 44 } },
+    { name: 'violet-button:b', qrCodeId: null, counts: counts(620) },
+    { name: 'violet-button:a', qrCodeId: null, counts: counts(601) },
+    { name: 'short-heading:a', qrCodeId: null, counts: counts(40) },
+  ],
+}
+
 export const Full: Story = {}
+export const Versions: Story = {
+  args: { children: <Page params={{ by: 'experiments' }} />, answers: { 'reports.funnel': versions } },
+}
+export const NoVersions: Story = {
+  args: { children: <Page params={{ by: 'experiments' }} />, answers: { 'reports.funnel': { ...full, rows: [] } } },
+}
 export const Loading: Story = { args: { isEndless: true } }
 export const Empty: Story = { args: { answers: { 'reports.funnel': { ...full, rows: [] } } } }
 export const Failed: Story = { args: { searchStatus: 500, alike: ['reports.funnel'] } }

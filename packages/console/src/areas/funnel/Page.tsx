@@ -13,11 +13,12 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { t, type Text } from '../../i18n/index.ts'
 import * as tableCss from '../../ui/figureTable.css.ts'
+import { Experiments } from './Experiments.tsx'
 import * as css from './funnel.css.ts'
 
 type Row = Replies['reports.funnel']['rows'][number]
 type Step = keyof Row['counts']
-type By = 'page' | 'campaign' | 'qrCode'
+type By = 'page' | 'campaign' | 'qrCode' | 'version'
 
 const THIS_MONTH = 5
 const steps: readonly (readonly [Step, Text])[] = [
@@ -32,15 +33,20 @@ const groups: readonly (readonly [path: string, by: By, Text])[] = [
   ['', 'page', t('funnel.byPage')],
   ['campaign', 'campaign', t('funnel.byCampaign')],
   ['code', 'qrCode', t('funnel.byCode')],
+  ['experiments', 'version', t('funnel.experiments')],
 ]
-const nouns: Readonly<Record<By, Text>> = { page: t('funnel.page'), campaign: t('funnel.campaign'), qrCode: t('funnel.code') }
-const none: Readonly<Record<By, Text>> = {
+const nouns: Readonly<Record<Exclude<By, 'version'>, Text>> = {
+  page: t('funnel.page'),
+  campaign: t('funnel.campaign'),
+  qrCode: t('funnel.code'),
+}
+const none: Readonly<Record<Exclude<By, 'version'>, Text>> = {
   page: t('funnel.unknownPage'),
   campaign: t('funnel.noCampaign'),
   qrCode: t('funnel.noCode'),
 }
 const ownPages: Readonly<Record<string, Text>> = { '/q': t('funnel.hostedPage'), '*': t('funnel.otherPages') }
-const nameOf = (by: By, { name }: Row): string => (by === 'page' && ownPages[name]) || name || none[by]
+const nameOf = (by: keyof typeof none, { name }: Row): string => (by === 'page' && ownPages[name]) || name || none[by]
 const share = (part: number, whole: number) => (whole > 0 ? formatters.share(part / whole) : '–')
 
 /** How far visits to widgets and booking pages get. */
@@ -82,9 +88,11 @@ export default function FunnelPage({ params }: { readonly params?: PageParams })
           ) : !data ? (
             <Skeleton widths={['100%', '80%', '60%', '40%']} />
           ) : data.rows.length === 0 ? (
-            <EmptyState icon="leads" title={t('funnel.empty')}>
-              {t('funnel.emptyHint')}
+            <EmptyState icon="leads" title={t(by === 'version' ? 'funnel.noExperiments' : 'funnel.empty')}>
+              {t(by === 'version' ? 'funnel.noExperimentsHint' : 'funnel.emptyHint')}
             </EmptyState>
+          ) : by === 'version' ? (
+            <Experiments rows={data.rows} />
           ) : (
             <>
               <Bars counts={data.total} />
@@ -117,7 +125,7 @@ const Bars = ({ counts }: { readonly counts: Row['counts'] }) => (
   </ol>
 )
 
-const Rows = ({ by, rows }: { readonly by: By; readonly rows: readonly Row[] }) => (
+const Rows = ({ by, rows }: { readonly by: keyof typeof none; readonly rows: readonly Row[] }) => (
   // Reachable by keyboard, since it scrolls on a phone.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
   <section className={tableCss.scroller} tabIndex={0} aria-label={nouns[by]}>

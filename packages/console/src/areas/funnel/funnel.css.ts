@@ -26,4 +26,7 @@ export const track = style({
 })
 export const fill = style({ display: 'block', blockSize: '100%', background: color.accent })
 export const number = style({ textAlign: 'end', fontWeight: 600 })
+export const experiment = style({ ...look.card, gap: 12 })
+export const name = style({ ...text.large, fontWeight: 650, overflowWrap: 'anywhere' })
+export const verdict = style({ margin: 0, maxWidth: '64ch' })
 export const share = style({ textAlign: 'end', color: color.muted })

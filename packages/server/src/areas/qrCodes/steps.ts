@@ -4,7 +4,7 @@ import type { PublicContext } from '../../context.ts'
 import { badInput } from '../../problem.ts'
 import { loadCode, withGenerator } from './generator.ts'
 
-/** Pages and campaigns of one day that are counted by name, so that a flood of made-up ones cannot fill the table. */
+/** Pages, campaigns and experiments of one day that are counted by name, so that a flood of made-up ones cannot fill the table. */
 const MOST = 300
 /** What the rest counts as. */
 const REST = '*'
@@ -31,11 +31,12 @@ interface Counted {
   readonly qrUid?: string
   readonly page?: string
   readonly campaign?: string
+  readonly version?: string
 }
 
 /** Counts the steps that a visit has taken. @throws 400, 404 */
 export async function countSteps({ services, request }: PublicContext, userUid: string, asked: Counted): Promise<void> {
-  const { hdsfiGroup, appointmentTypeId, qrUid } = asked
+  const { hdsfiGroup, appointmentTypeId, qrUid, version = '' } = asked
   const steps = [...new Set(asked.steps.split(','))] as FunnelStep[]
   const page = pageName(request.header('origin'), new URL(services.config.publicUrl).origin, asked.page)
   const campaign = asked.campaign && !isTelling(asked.campaign) ? asked.campaign.trim() : ''
@@ -57,16 +58,16 @@ export async function countSteps({ services, request }: PublicContext, userUid: 
       ), spot as (
         select date, case
           when exists (select from funnel_count f where f.organization_id = ${organizationId} and f.date = today.date
-            and f.page = ${page} and f.campaign = ${campaign}) then true
-          else (select count(*) from (select distinct f.page, f.campaign from funnel_count f
+            and f.page = ${page} and f.campaign = ${campaign} and f.version = ${version}) then true
+          else (select count(*) from (select distinct f.page, f.campaign, f.version from funnel_count f
             where f.organization_id = ${organizationId} and f.date = today.date) known) < ${MOST}::int
         end as is_named from today
       )
-      insert into funnel_count as f (organization_id, date, page, campaign, user_id, qr_code_id, step, count)
+      insert into funnel_count as f (organization_id, date, page, campaign, user_id, qr_code_id, version, step, count)
       select ${organizationId}, date, case when is_named then ${page} else ${REST} end, case when is_named then ${campaign} else '' end,
-        ${userId}, ${code?.id ?? 0}, step, 1
+        ${userId}, ${code?.id ?? 0}, case when is_named then ${version} else '' end, step, 1
       from spot cross join unnest(${steps}::text[]) as step
       order by step
-      on conflict (organization_id, date, page, campaign, user_id, qr_code_id, step) do update set count = f.count + 1`)
+      on conflict (organization_id, date, page, campaign, user_id, qr_code_id, version, step) do update set count = f.count + 1`)
   })
 }

@@ -9,12 +9,13 @@ const MOST_ROWS = 500
 const keys = {
   page: { name: 'f.page', code: 'null::int' },
   campaign: { name: 'f.campaign', code: 'null::int' },
+  version: { name: 'f.version', code: 'null::int' },
   qrCode: { name: "coalesce(code.label, '')", code: 'nullif(f.qr_code_id, 0)' },
 } as const
 
 type Counts = Readonly<Record<FunnelStep, number>>
 
-/** How far visits got, by page, campaign or printed code. @throws 400 */
+/** How far visits got, by page, campaign, printed code or version of an experiment. @throws 400 */
 export async function funnel(
   context: Context,
   { filter, groupBy }: Bodies['reports.funnel'],
@@ -38,6 +39,7 @@ export async function funnel(
     select ${raw(name)} as name, ${raw(code)} as qr_code_id, grouping(${raw(name)}) = 1 as is_total, ${sums}
     from funnel_count f left join qr_code code on code.organization_id = f.organization_id and code.id = f.qr_code_id
     where f.organization_id = ${organizationId} and f.date between ${period.from}::date and ${period.to}::date
+      and (${groupBy !== 'version'} or f.version <> '')
     group by grouping sets ((${raw(name)}, ${raw(code)}), ())
     order by is_total desc, view desc, booked desc, name limit ${MOST_ROWS + 1}`)
   const countsOf = (row: Counts | undefined) => Object.fromEntries(funnelSteps.map((step) => [step, row?.[step] ?? 0])) as Counts
