@@ -67,7 +67,7 @@ describe('the console in Spanish', () => {
     const dialog = page.getByRole('dialog', { name: 'Prospecto nuevo' })
     await dialog.getByLabel('Nombre').fill('Luz')
     await dialog.getByLabel('Apellido').fill('Vega')
-    await dialog.getByLabel('Teléfono').fill('000 000 0000')
+    await dialog.getByLabel(/^Teléfono ?\(opcional\)/).fill('000 000 0000')
     await dialog.getByRole('checkbox', { name: /^Aceptó:/ }).check()
     await dialog.getByRole('combobox', { name: 'Servicio' }).click()
     await dialog.getByRole('option').first().click()

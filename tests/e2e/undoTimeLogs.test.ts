@@ -31,9 +31,15 @@ it('undoes an edit of a time log together with its lost approval, and adding one
 
   const count = () => one<{ n: number }>(sql`select count(*)::int as n from time_log where deleted_at is null`)
   const had = await count()
+  // The person's name arrives only while the store is typed, which must not lose what was typed.
+  let release = () => {}
+  const typed = new Promise<void>((resolve) => (release = resolve))
+  await page.route(`**/api/users/${log.user.id}`, (route) => typed.then(() => route.continue()))
   await page.goto(`${session.site.url}/labor/people/${log.user.id}`)
   await page.getByRole('button', { name: 'Add time log' }).click()
   await dialog.getByLabel('Store').fill(log.store?.name ?? '')
+  release()
+  await page.getByRole('heading', { name: log.user.name, includeHidden: true }).waitFor({ state: 'attached' })
   await page.getByRole('option').first().click()
   await dialog.getByLabel('Clock in').fill('2026-01-05T09:00')
   await dialog.getByLabel('Clock out').fill('2026-01-05T12:00')

@@ -25,7 +25,8 @@ const people = searched('users.search', ({ firstName, lastName }) => `${firstNam
 interface LogDialogProps {
   /** The punch to edit; without it, a new one is created. */
   readonly log?: Log
-  readonly person?: { readonly id: number; readonly name: string }
+  /** Whose punch is added; without it, the dialog asks. */
+  readonly userId?: number
   readonly onClose: () => void
   readonly onSaved: (log: Log) => void
 }
@@ -40,10 +41,10 @@ const bodyOf = ({ id, clockInAt, clockOutAt, breakMin, hoursType, store, note }:
   ...(store && { storeId: store.id }),
 })
 /** Adds or edits a punch; either can be undone. The server preserves the original values, which the dialog shows. */
-export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
+export function LogDialog({ log, userId: ownerId, onClose, onSaved }: LogDialogProps) {
   const [base, setBase] = useState(log)
-  const [began] = useState(() => draftOf(log, person?.id))
-  const [draft, setDraft] = useDraft<Draft>(log ? `punch.${log.id}.${log.updatedAt}` : `punch.new.${person?.id}`, began)
+  const [began] = useState(() => draftOf(log, ownerId))
+  const [draft, setDraft] = useDraft<Draft>(log ? `punch.${log.id}.${log.updatedAt}` : `punch.new.${ownerId}`, began)
   const [shown, setShown] = useState<Readonly<Record<string, string>>>({})
   const zone = useZone(draft.storeId, log && { storeId: log.store?.id, zone: log.timeZone })
   const create = useMutation('labor.createTimeLog')
@@ -58,7 +59,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
   async function submit(over = base, chosen = draft, to = zone): Promise<void> {
     const found = draftErrors(chosen, !log)
     setShown(found)
-    const from = draftOf(over, person?.id)
+    const from = draftOf(over, ownerId)
     const instant = (side: 'in' | 'out', was: string | null | undefined) =>
       instantAt(chosen[side], from[side], was, over?.timeZone ?? to, to)
     const clockInAt = instant('in', over?.clockInAt)
@@ -122,7 +123,7 @@ export function LogDialog({ log, person, onClose, onSaved }: LogDialogProps) {
     >
       <DialogForm onSubmit={submit}>
         <div className={pair}>
-          {!log && !person && (
+          {!log && ownerId === undefined && (
             <Combobox
               label={t('common.person')}
               source={people}

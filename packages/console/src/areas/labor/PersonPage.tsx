@@ -41,17 +41,17 @@ function Person({ userId }: { readonly userId: number }) {
   const totals = useCall('labor.totals', { body: { filter: { userIds: [userId] } } }).data?.items[0]
   const name = data ? `${data.firstName} ${data.lastName}` : ''
   const title: Text = useMemo(() => name || t('common.timeLogs'), [name])
+  // Apart from the list, since the name arrives later, and a dialog of another type would lose what is being typed.
+  const NewLog = useMemo(() => newLogOf(userId), [userId])
   const list = useMemo(
     (): AnyList => ({
       ...logsOf(viewer),
       endpoint: 'labor.searchTimeLogs',
       path: `/labor/people/${userId}`,
       title,
-      ...(mayAdd
-        ? { add: t('labor.addLog'), Add: { needs: 'labor.createTimeLog' as const, Dialog: newLogOf({ id: userId, name }) } }
-        : {}),
+      ...(mayAdd ? { add: t('labor.addLog'), Add: { needs: 'labor.createTimeLog' as const, Dialog: NewLog } } : {}),
     }),
-    [viewer, title, userId, name, mayAdd],
+    [viewer, title, userId, NewLog, mayAdd],
   )
   const body = {
     filter: toFilter(list, query, viewerZone()),
