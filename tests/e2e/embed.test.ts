@@ -130,8 +130,8 @@ it('has half of the visits see a second version, and compares both', async () =>
   await found.getByText(/^Too early to compare/).waitFor()
   const figures = await found.getByRole('row').allInnerTexts()
   expect(figures.slice(1).map((row) => row.replaceAll(/\s+/g, ' '))).toEqual([
-    'A, the page as it is 1 1 0 100%',
-    'B, the other version 1 1 0 100%',
+    'A, the page as it is 100% 1 1 0',
+    'B, the other version 100% 1 1 0',
   ])
   await shoot(desk.page, 'funnel-experiments')
   expect(desk.faults).toEqual([])

@@ -66,6 +66,13 @@ describe('an experiment', () => {
     expect(accent()).to.equal('#7a1fa2')
   })
 
+  it('has its texts above those that the page has for one language', async () => {
+    sessionStorage.setItem(KEY, 'b')
+    on = mount('walkup-qr-booking', given)
+    on.element.texts = { en: { serviceTitle: 'Of the page' } }
+    await user(on.element).heading(/^Which room\?$/)
+  })
+
   it('makes a color legible as an organization’s would be', async () => {
     sessionStorage.setItem(KEY, 'b')
     begin({ ...given, 'b-accent': '#ffee00', theme: 'light' })

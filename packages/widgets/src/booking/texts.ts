@@ -38,26 +38,29 @@ export async function readTexts(
   const ignored: string[] = []
   // Without a prototype: a page may have added to that of objects.
   const blank = () => Object.create(null) as Record<string, string>
-  const all = blank()
-  const byLanguage: Record<string, Record<string, string>> = Object.fromEntries(
-    Object.keys(languages).map((name) => [name, blank()]),
-  )
-  const read = (source: unknown, into: Record<string, string>, path = ''): void => {
+  const layer = (): Record<string, Record<string, string>> =>
+    Object.fromEntries(['', ...Object.keys(languages)].map((name) => [name, blank()]))
+  const [ofPage, ofB] = [layer(), layer()]
+  const read = (source: unknown, into: Record<string, Record<string, string>>, language = ''): void => {
+    const path = language && `${language}.`
     if (source === undefined || source === null) return
     if (typeof source !== 'object' || Array.isArray(source)) return void ignored.push(path || 'texts')
     for (const [key, text] of Object.entries(source) as [string, unknown][]) {
-      const language = path ? undefined : byLanguage[key]
-      if (language && Object.hasOwn(languages, key)) read(text, language, `${key}.`)
-      else if (known.has(key) && typeof text === 'string' && text.length <= MAX_LENGTH) into[key] = text
+      const texts = into[language]
+      if (!language && Object.hasOwn(languages, key)) read(text, into, key)
+      else if (texts && known.has(key) && typeof text === 'string' && text.length <= MAX_LENGTH) texts[key] = text
       else ignored.push(path + key)
     }
   }
-  read(ofScript, all)
-  read(given, all)
-  read(ofVersion, all)
+  read(ofScript, ofPage)
+  read(given, ofPage)
+  read(ofVersion, ofB)
   if (ignored.length)
     warn(
       `texts ignores ${ignored.join(', ')}. It takes texts of up to ${MAX_LENGTH} characters by the keys of the type TextOverrides.`,
     )
-  return (locale) => Object.assign(blank(), all, byLanguage[languageOf(locale)])
+  return (locale) => {
+    const language = languageOf(locale)
+    return Object.assign(blank(), ofPage[''], ofPage[language], ofB[''], ofB[language])
+  }
 }

@@ -49,6 +49,21 @@ describe('walkup-manage', () => {
     expect(on.server.bookings.get(token)?.slotId).to.match(/-11$/)
   })
 
+  it('begins a move at the present time, which can be kept without sending anything', async () => {
+    const { person, token } = await begin()
+    await person.click(/Change the time/)
+    const present = await person.button(/^9:00/)
+    expect(present.ariaPressed).to.equal('true')
+    expect(person.buttons().some((name) => /^(Move to|Keep this)/.test(name))).to.equal(false)
+    await person.click(/^11:00/)
+    await person.button(/^Move to .*11:00/)
+    present.click()
+    await person.click(/^Keep this time/)
+    await person.see(/Hello Sam/)
+    expect(on.server.bookings.get(token)?.slotId).to.match(/-09$/)
+    expect(on.server.requests.filter(({ method }) => method === 'PUT')).to.deep.equal([])
+  })
+
   it('confirms with one press, and a link’s address alone confirms nothing', async () => {
     location.hash = '#confirm'
     const { person, token, check } = await begin()

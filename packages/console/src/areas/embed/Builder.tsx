@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { searched } from '../../frame/sources.ts'
 import { Combobox } from '../../frame/form/Combobox.tsx'
 import { toProblem } from '../../data/problem.ts'
@@ -15,6 +15,7 @@ import { t, type Text } from '../../i18n/index.ts'
 import { LocalUrlWarning } from '../qrCodes/Preview.tsx'
 import { languageName } from '../../ui/languageName.ts'
 import { CheckPage } from './CheckPage.tsx'
+import { ColorChoice } from './ColorChoice.tsx'
 import type { Code } from './Page.tsx'
 import { Preview } from './Preview.tsx'
 import { SecondVersion } from './SecondVersion.tsx'
@@ -117,7 +118,6 @@ export function Builder({ first }: { readonly first: Code }) {
   const [platform, setPlatform] = useState<Platform>('html')
   const web = useLogin()?.wingenWebConfig
   const mayCheck = useCan('settings.checkPage')
-  const swatchId = useId()
   const { data } = useCall('qrCodes.search', { body: { filter: { ids: [codeId] }, limit: 1 } })
   const code = data?.items[0] ?? first
   const details = useCall('qrCodes.details', {
@@ -215,23 +215,12 @@ export function Builder({ first }: { readonly first: Code }) {
               onChange={(theme) => change({ theme: theme === PAGE ? '' : (theme as Choice['theme']) })}
             />
           </div>
-          <div className={css.swatchLine}>
-            <Checkbox
-              label={t('embed.ownColor')}
-              checked={!!choice.accent}
-              onChange={({ target }) => change({ accent: target.checked ? (web?.colours.accent ?? '#0b6e4f') : '' })}
-            />
-            {choice.accent && (
-              <input
-                id={swatchId}
-                type="color"
-                aria-label={t('embed.accent')}
-                className={css.swatch}
-                value={choice.accent}
-                onChange={({ target }) => change({ accent: target.value })}
-              />
-            )}
-          </div>
+          <ColorChoice
+            name={t('embed.accent')}
+            value={choice.accent}
+            first={web?.colours.accent ?? '#0b6e4f'}
+            onChange={(accent) => change({ accent })}
+          />
           <TextInput
             label={t('embed.redirect')}
             hint={t('embed.redirectHint')}

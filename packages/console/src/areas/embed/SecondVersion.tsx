@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import { Checkbox, TextInput } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { t, type Text } from '../../i18n/index.ts'
+import { ColorChoice } from './ColorChoice.tsx'
 import { experimentName, titleKeys, type Experiment, type TitleKey } from './snippets.ts'
 import * as css from './embed.css.ts'
 
@@ -23,7 +23,6 @@ interface Props {
 
 /** Version B of an experiment: another heading, another color, or both. */
 export function SecondVersion({ value, onChange, accent }: Props) {
-  const swatchId = useId()
   const change = (part: Partial<Experiment>) => value && onChange({ ...value, ...part })
   return (
     <section className={css.card} aria-label={t('embed.experiment')}>
@@ -64,23 +63,12 @@ export function SecondVersion({ value, onChange, accent }: Props) {
               onChange={({ target }) => change({ text: target.value })}
             />
           )}
-          <div className={css.swatchLine}>
-            <Checkbox
-              label={t('embed.ownColor')}
-              checked={!!value.accent}
-              onChange={({ target }) => change({ accent: target.checked ? accent : '' })}
-            />
-            {value.accent && (
-              <input
-                id={swatchId}
-                type="color"
-                aria-label={t('embed.accentOfB')}
-                className={css.swatch}
-                value={value.accent}
-                onChange={({ target }) => change({ accent: target.value })}
-              />
-            )}
-          </div>
+          <ColorChoice
+            name={t('embed.accentOfB')}
+            value={value.accent}
+            first={accent}
+            onChange={(color) => change({ accent: color })}
+          />
         </>
       )}
     </section>

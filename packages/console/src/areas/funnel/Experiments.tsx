@@ -59,7 +59,7 @@ function Experiment({ name, counts }: { readonly name: string; readonly counts: 
               <th scope="col" className={tableCss.cellHead}>
                 {t('funnel.version')}
               </th>
-              {[t('funnel.viewed'), t('funnel.booked'), t('funnel.requested'), t('funnel.rate')].map((label) => (
+              {[t('funnel.rate'), t('funnel.viewed'), t('funnel.booked'), t('funnel.requested')].map((label) => (
                 <th key={label} scope="col" className={tableCss.figureHead}>
                   {label}
                 </th>
@@ -72,21 +72,21 @@ function Experiment({ name, counts }: { readonly name: string; readonly counts: 
                 <th scope="row" className={tableCss.cellText}>
                   {labels[version]}
                 </th>
+                <td className={tableCss.figure}>
+                  {counts[version].view ? formatters.share(rateOf(version === 'a' ? a : b)) : '–'}
+                </td>
                 {[counts[version].view, counts[version].booked, counts[version].captured].map((figure, at) => (
                   // oxlint-disable-next-line react/no-array-index-key
                   <td key={at} className={tableCss.figure}>
                     {count(figure)}
                   </td>
                 ))}
-                <td className={tableCss.figure}>
-                  {counts[version].view ? formatters.share(rateOf(version === 'a' ? a : b)) : '–'}
-                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </section>
-      <p className={css.verdict} data-verdict={verdict}>
+      <p className={css.verdict}>
         <b>{verdicts[verdict]}</b>
         {verdict !== 'early' && ` ${t('funnel.difference', { by: inPoints(by), low: inPoints(low), high: inPoints(high) })}`}
       </p>
