@@ -57,7 +57,7 @@ export function mount<N extends WidgetName>(target: Element | string, name: N, o
     update,
     unmount() {
       listening.abort()
-      element.remove()
+      element.parentNode?.removeChild(element)
     },
   }
 }

@@ -23,7 +23,8 @@ export interface DayName {
  */
 export function daysOfWeek(firstDayOfWeek = 0, locale = 'en-US', width: 'long' | 'short' | 'narrow' = 'long'): DayName[] {
   const format = new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' })
-  return Array.from({ length: 7 }, (_, index) => {
+  // Old libraries replace `Array.from` with a version without a mapper.
+  return [...Array(7).keys()].map((index) => {
     const id = (firstDayOfWeek + index) % 7
     // 2023-01-01 was a Sunday.
     return { id, name: format.format(new Date(Date.UTC(2023, 0, 1 + id))) }

@@ -111,8 +111,8 @@ export class AvailableAppointmentsElement extends WalkupControl {
     const { TimeTaken } = choosing.state.get()
     if (slot) choosing.choose(slot)
     else choosing.want('')
-    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
-    this.dispatchEvent(new Event('change', { bubbles: true }))
+    this.dispatchEvent(new CustomEvent('input', { bubbles: true, composed: true }))
+    this.dispatchEvent(new CustomEvent('change', { bubbles: true }))
     // The pressed button disappears: after rendering, focus moves to the chosen time or its day.
     if (TimeTaken || !slot)
       requestAnimationFrame(() => {

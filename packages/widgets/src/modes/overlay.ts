@@ -50,6 +50,9 @@ const create = <K extends keyof HTMLElementTagNameMap>(tag: K, part: string): HT
   return element
 }
 
+/** Prototype.js replaces `remove` with a version that throws for what has no parent. */
+const detach = (node: Node): void => void node.parentNode?.removeChild(node)
+
 function createCross(): Element {
   const make = (tag: string, attributes: Readonly<Record<string, string>>) => {
     const element = document.createElementNS('http://www.w3.org/2000/svg', tag)
@@ -169,8 +172,8 @@ export function createOverlay(host: Host, { beforeOpen, onOpen, onClose }: Liste
 
   function remove(): void {
     close()
-    dialog.remove()
-    floating.remove()
+    detach(dialog)
+    detach(floating)
     if (host.shadowRoot && sheet)
       host.shadowRoot.adoptedStyleSheets = host.shadowRoot.adoptedStyleSheets.filter((one) => one !== sheet)
     if (host.isConnected) host.connectedCallback?.()
@@ -193,7 +196,7 @@ export function createOverlay(host: Host, { beforeOpen, onOpen, onClose }: Liste
     if (title.textContent !== label) title.textContent = floating.textContent = label
     closeButton.setAttribute('aria-label', texts.close)
     paintButton()
-    if (mode !== 'button') floating.remove()
+    if (mode !== 'button') detach(floating)
     else if (floating.parentNode !== root) root.append(floating)
     if (dialog.parentNode !== root) root.append(dialog)
   }
@@ -207,7 +210,7 @@ export function createOverlay(host: Host, { beforeOpen, onOpen, onClose }: Liste
   }
 
   const prepare = (): void => {
-    if (host.matches(':not(:defined)')) host.dispatchEvent(new Event(NEEDED, { bubbles: true, composed: true }))
+    if (host.matches(':not(:defined)')) host.dispatchEvent(new CustomEvent(NEEDED, { bubbles: true, composed: true }))
   }
 
   closeButton.addEventListener('click', close)

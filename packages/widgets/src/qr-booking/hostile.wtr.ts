@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { sendKeys } from '@web/test-runner-commands'
-import { fillContact, mount, sam, toContact, user, type Mounted } from '../testing/harness.ts'
+import { fillContact, mount, sam, toContact, until, user, type Mounted } from '../testing/harness.ts'
 import { install } from '../testing/install.ts'
 import { createServer } from '../testing/server.ts'
 import './define.ts'
@@ -54,7 +54,35 @@ const patches: readonly Patch[] = [
     Object.assign((name = '') => `@@${name}`, { for: (name: string) => `@@${name}`, iterator: '@@iterator' }),
   ],
   ['Array.from of old', Array, 'from', (list: { length?: number }) => Array.prototype.slice.call(list ?? [])],
+  ['Array.from of MooTools', Array, 'from', (item: unknown) => [item]],
+  [
+    'Array.prototype.entries of Prototype.js',
+    Array.prototype,
+    'entries',
+    function (this: unknown[]) {
+      return [...this]
+    },
+  ],
   ['Element.prototype.closest', Element.prototype, 'closest', () => null],
+  [
+    'Element.prototype.remove of Prototype.js',
+    Element.prototype,
+    'remove',
+    function (this: Element) {
+      // It throws for an element that has no parent.
+      ;(this.parentNode as Node).removeChild(this)
+    },
+  ],
+  [
+    'Event of MooTools',
+    window,
+    'Event',
+    class {
+      constructor(event: Event) {
+        event.type.indexOf('key')
+      }
+    },
+  ],
   [
     'Promise',
     window,
@@ -116,6 +144,25 @@ describe('walkup-qr-booking on a page with patched built-ins', () => {
       expect(lead?.contact.firstName).to.equal(sam.firstName)
       expect(seen, 'days to choose from').to.be.at.least(7)
       for (const { path } of on?.server.requests ?? []) expect(path).not.to.match(/extend|kind=/)
+    })
+})
+
+describe('a dialog on a page with patched built-ins', () => {
+  for (const patch of patches.filter(([what]) => /Prototype\.js|MooTools|toJSON|kind/.test(what)))
+    it(`opens, books and closes with ${patch[0]}`, async () => {
+      await withPatch(patch, async () => {
+        const on = mount('walkup-qr-booking', { mode: 'modal' })
+        const dialog = await until(() => on.element.shadowRoot?.querySelector('dialog'), 'the code of the modes')
+        on.element.setAttribute('open', '')
+        await book(on.element)
+        on.element.removeAttribute('open')
+        await until(() => !dialog.open, 'the closed dialog')
+        on.element.setAttribute('mode', 'button')
+        await until(() => on.element.shadowRoot?.querySelector('[part=button]'), 'the button')
+        on.element.removeAttribute('mode')
+        await until(() => !on.element.shadowRoot?.querySelector('[part=button]'), 'the page without a button')
+        on.remove()
+      })
     })
 })
 

@@ -165,8 +165,8 @@ export class SchedulePickerElement extends WalkupControl {
 
   readonly #choose = (part: Partial<Draft>): void => {
     this.#set({ ...this.#draft, ...part })
-    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }))
-    this.dispatchEvent(new Event('change', { bubbles: true }))
+    this.dispatchEvent(new CustomEvent('input', { bubbles: true, composed: true }))
+    this.dispatchEvent(new CustomEvent('change', { bubbles: true }))
     const { value, sentence, start: startDate, end: endDate } = this
     this.emit('walkup:change', { value, sentence, startDate, endDate })
   }

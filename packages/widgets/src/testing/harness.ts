@@ -102,7 +102,7 @@ async function press(box: HTMLInputElement): Promise<void> {
 export function enter(field: HTMLInputElement | HTMLSelectElement, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
-  if (field.localName === 'select') field.dispatchEvent(new Event('change', { bubbles: true }))
+  if (field.localName === 'select') field.dispatchEvent(new CustomEvent('change', { bubbles: true }))
 }
 
 const kept = new WeakMap<EventTarget, ((event: Event) => void)[]>()
