@@ -115,6 +115,18 @@ export function firefox() {
   return find()
 }
 
+/** The path of WebKit's WebDriver, which apt installs if possible, with an X server; without either, WebKit's tests are skipped. */
+export function webkit() {
+  const onPath = (name) =>
+    (process.env.PATH ?? '')
+      .split(delimiter)
+      .map((folder) => join(folder, name))
+      .find((path) => existsSync(path))
+  const find = () => (onPath('Xvfb') ? onPath('WebKitWebDriver') : undefined)
+  if (!find()) aptInstall('webkit2gtk-driver', 'xvfb')
+  return find()
+}
+
 /** The folder of PostgreSQL's server programs; with `mayInstall`, installs them if missing. */
 export function postgresBin({ mayInstall }) {
   const base = '/usr/lib/postgresql'

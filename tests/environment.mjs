@@ -1,7 +1,7 @@
 // What the suites need besides npm packages: browsers and a temporary PostgreSQL server.
 import { randomInt } from 'node:crypto'
 import { startPostgres } from '../.ci/postgres.mjs'
-import { chrome, firefox, postgresBin, wholeChrome } from '../.ci/setup.mjs'
+import { chrome, firefox, postgresBin, webkit, wholeChrome } from '../.ci/setup.mjs'
 
 /** Installs what is missing. @returns the environment variables of the suites, and a function that cleans up */
 export async function openEnvironment(tier) {
@@ -23,7 +23,7 @@ export async function openEnvironment(tier) {
     CHROME_PATH: chrome(),
     POSTGRES_BIN: programs ?? '',
     ...(postgres && { TEST_DATABASE_URL: postgres.url }),
-    ...(isAll && { FIREFOX_PATH: firefox() ?? '', WHOLE_CHROME_PATH: wholeChrome() ?? '' }),
+    ...(isAll && { FIREFOX_PATH: firefox() ?? '', WEBKIT_DRIVER: webkit() ?? '', WHOLE_CHROME_PATH: wholeChrome() ?? '' }),
   }
   return { env, close }
 }

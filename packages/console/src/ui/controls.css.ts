@@ -52,9 +52,20 @@ export const input = style({
   background: color.paper,
   ...text.body,
   '::placeholder': { color: color.muted, opacity: 1 },
-  ':disabled': { background: color.canvas, color: color.muted },
+  ':disabled': { backgroundColor: color.canvas, color: color.muted },
   selectors: {
     '&[aria-invalid=true]': { borderColor: color.danger, boxShadow: `inset 0 0 0 1px ${color.danger}` },
+    // Safari ignores most styles of a native select, so its arrow is drawn here.
+    'select&': {
+      appearance: 'none',
+      paddingInlineEnd: 30,
+      backgroundImage:
+        'linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(-45deg, transparent 50%, currentColor 50%)',
+      backgroundPosition: 'right 15px center, right 10px center',
+      backgroundSize: '5px 5px',
+      backgroundRepeat: 'no-repeat',
+      '@media': { '(forced-colors: active)': { appearance: 'auto' } },
+    },
     'textarea&': { minHeight: 88, resize: 'vertical' },
   },
   // Safari zooms into inputs with text below 16 px.
