@@ -9,7 +9,8 @@ import { afterBusinessMinutes, contactTarget, dueStep, LAST_STEP, type Step } fr
 import { hoursOf, speedSettings, targetOf, type SpeedSettings } from './settings.ts'
 
 type EscalationServices = NoticeServices & Pick<Services, 'db'>
-const BATCH = 100
+/** Few, since staff who change one of these leads wait until the batch is written. */
+const BATCH = 10
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 

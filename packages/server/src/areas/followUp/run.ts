@@ -13,7 +13,8 @@ import { sanitizeText } from '../../mail/sanitizeText.ts'
 import { leadLink } from '../../speedToLead/escalate.ts'
 import { isDoNotCall } from './read.ts'
 
-const BATCH = 100
+/** Few, since staff who change one of these leads wait until the batch is written. */
+const BATCH = 10
 const MINUTE = 60_000
 /** Steps that are overdue by more than this, because no server ran, are skipped. */
 const LIFE_MS = 24 * 60 * MINUTE
@@ -49,13 +50,14 @@ export async function runFollowUps(services: NoticeServices & Pick<Services, 'db
     tx.rows<{ id: number }>(sql`select id from follow_up_organizations(${now()}::timestamptz) as due(id)`),
   )
   for (const { id } of organizations) {
-    count += await db.asTenant(serverScope(id), (tx) => makeSteps(tx, services, id))
-    count += await db.asTenant(serverScope(id), (tx) => notifyOfTasks(tx, services, id))
+    for (const work of [makeSteps, notifyOfTasks])
+      for (let made = BATCH; made === BATCH; count += made)
+        made = await db.asTenant(serverScope(id), (tx) => work(tx, services, id))
   }
   return count
 }
 
-/** A row lock and a single transaction ensure that each step runs once, on any number of servers. */
+/** A batch. A row lock and a single transaction ensure that each step runs once, on any number of servers. */
 export async function makeSteps(tx: Tx, services: NoticeServices, organizationId: number): Promise<number> {
   const now = services.now()
   const due = await tx.rows<Due>(sql`
@@ -125,7 +127,7 @@ interface DueTask {
   readonly timeZone: string
 }
 
-/** Notifies a task's assignee, or else the dispatchers on duty, once when it is due. */
+/** A batch: notifies a task's assignee, or else the dispatchers on duty, once when it is due. */
 async function notifyOfTasks(tx: Tx, services: NoticeServices, organizationId: number): Promise<number> {
   const now = services.now()
   const due = await tx.rows<DueTask>(sql`
