@@ -272,7 +272,8 @@ test(
     expect(wrong).toEqual([])
     expect(mail).toEqual([])
     expect(killing.kills()).toBeGreaterThanOrEqual(2)
-    expect(lost.length).toBeLessThanOrEqual(1 + ofOneMinute / 20)
+    // A minute has time for three attempts, of which a third each fail, and a killed server's lease outlasts it.
+    expect(lost.length).toBeLessThanOrEqual(2 + ofOneMinute / 8)
     // Every reason not to send has occurred.
     for (const reason of ['canceled', 'moved', 'no-consent', 'opted-out']) expect(states).toHaveProperty([`skipped: ${reason}`])
   },

@@ -58,10 +58,10 @@ export const input = style({
     // Safari ignores most styles of a native select, so its arrow is drawn here.
     'select&': {
       appearance: 'none',
-      paddingInlineEnd: 30,
+      paddingInlineEnd: 24,
       backgroundImage:
         'linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(-45deg, transparent 50%, currentColor 50%)',
-      backgroundPosition: 'right 15px center, right 10px center',
+      backgroundPosition: 'right 13px center, right 8px center',
       backgroundSize: '5px 5px',
       backgroundRepeat: 'no-repeat',
       '@media': { '(forced-colors: active)': { appearance: 'auto' } },
