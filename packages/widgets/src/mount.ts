@@ -57,6 +57,7 @@ export function mount<N extends WidgetName>(target: Element | string, name: N, o
     update,
     unmount() {
       listening.abort()
+      // Old libraries replace `remove` with a version that throws for what has no parent.
       element.parentNode?.removeChild(element)
     },
   }

@@ -19,6 +19,7 @@ export interface Props {
   /** Sunday 0 to Saturday 6. */
   readonly firstDay: number
   readonly locale: string
+  readonly dir: 'rtl' | undefined
   readonly t: Translator<PickerKey>
   readonly sentence: string
   readonly gap: Gap | undefined
@@ -33,10 +34,10 @@ export interface Props {
 }
 
 export function SchedulePicker(props: Props) {
-  const { locale, isReady, isDisabled, isReadOnly } = props
+  const { locale, dir, isReady, isDisabled, isReadOnly } = props
   return (
     // Invisible at full size until the messages load, to avoid layout shift.
-    <div className={`${css.root} ${own.root}`} lang={locale} data-waits={isReady ? undefined : ''}>
+    <div className={`${css.root} ${own.root}`} lang={locale} dir={dir} data-waits={isReady ? undefined : ''}>
       <fieldset className={own.inside} disabled={isDisabled} onInput={(event) => event.stopPropagation()}>
         {!isReadOnly && <Choices {...props} />}
         {!isReadOnly && <Weeks {...props} />}

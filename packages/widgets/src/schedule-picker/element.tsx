@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { addDays, dayOfWeek, weekList, type WeekEntry } from '@walkup/sdk/domain'
 import { stringify } from '../json.ts'
 import { firstDayOfWeek } from '../languages/firstDay.ts'
-import { languageOf } from '../languages/locales.ts'
+import { languageOf, languages, type Language } from '../languages/locales.ts'
 import { createTranslator, type Translator } from '../languages/translator.ts'
 import { WalkupControl } from '../control.ts'
 import { formsOf, gapOf, recurrenceOf, toDraft, valueOf, type Draft, type Gap } from './draft.ts'
@@ -131,6 +131,8 @@ export class SchedulePickerElement extends WalkupControl {
         start={this.start}
         firstDay={this.#firstDay}
         locale={this.locale}
+        // Otherwise the page's direction, also one that changes later.
+        dir={languages[languageOf(this.locale) as Language] === 'rtl' ? 'rtl' : undefined}
         t={this.#t}
         monthly={this.#monthly}
         sentence={this.sentence}

@@ -136,6 +136,21 @@ describe('walkup-schedule-picker', () => {
     }
   })
 
+  it('reads from right to left in such a language, also on a page that does not', () => {
+    for (const [given, direction, side] of [
+      [{ locale: 'he' }, 'rtl', 'left'],
+      [{ dir: 'rtl' }, 'rtl', 'left'],
+      [{}, 'ltr', 'right'],
+    ] as const) {
+      begin({ value: '0 9 * * 1', ...given })
+      const select = root()?.querySelector('select') as HTMLSelectElement
+      const { direction: found, backgroundPositionX } = getComputedStyle(select)
+      expect(found).to.equal(direction)
+      // Chromium computes a distance from the right as `calc(100% - …)`.
+      expect(backgroundPositionX.includes('100%') ? 'right' : 'left', 'the arrow').to.equal(side)
+    }
+  })
+
   it('scrolls the chosen week into view without scrolling the page', () => {
     const tall = document.body.appendChild(document.createElement('div'))
     tall.style.blockSize = '3000px'

@@ -1,6 +1,5 @@
 import { style } from '@vanilla-extract/css'
 import { token } from '../tokens.ts'
-import { root } from './base.css.ts'
 
 export const field = style({ display: 'flex', flexDirection: 'column', gap: 4 })
 export const label = style({ fontSize: 14, lineHeight: '20px', fontWeight: 550 })
@@ -26,7 +25,7 @@ export const input = style({
       backgroundRepeat: 'no-repeat',
       '@media': { '(forced-colors: active)': { appearance: 'auto' } },
     },
-    [`${root}[dir="rtl"] select&`]: { backgroundPosition: 'left 13px center, left 18px center' },
+    'select&:dir(rtl)': { backgroundPosition: 'left 13px center, left 18px center' },
     '&[aria-invalid="true"]': { borderColor: token('danger'), boxShadow: `inset 0 0 0 1px ${token('danger')}` },
   },
 })
