@@ -8,7 +8,7 @@ import { packageDir } from './paths.ts'
 import { openKept } from './releases.ts'
 
 /** An empty page in which the console shows a widget; nothing on it can be used, so nothing is booked or counted. */
-const preview = `<!doctype html><html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Preview</title>
+const preview = `<!doctype html><html><meta charset="utf-8"><meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width"><title>Preview</title>
 <script type="module" src="/widgets/walkup.js"></script><body inert>`
 const previewPolicy =
   "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self' data: blob: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"

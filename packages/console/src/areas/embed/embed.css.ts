@@ -42,7 +42,7 @@ export const screen = style({
   flex: 'none',
   border: `1px solid ${color.line}`,
   borderRadius: radius.card,
-  background: '#fff',
+  background: 'Canvas',
   transformOrigin: 'top center',
 })
 export const code = style({
