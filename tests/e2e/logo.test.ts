@@ -21,7 +21,10 @@ it('accepts a drawing as a logo, and shows it with the call to action on printed
   const { logoUrl, callToAction } = (await admin.call('settings.webConfig')).data.webConfig
   expect(callToAction.en).toBe('Plan your new kitchen')
   const file = await page.request.get(new URL(logoUrl ?? '', page.url()).href)
-  expect([file.headers()['content-type'], (await file.body()).length > 500]).toEqual(['image/png', true])
+  const bytes = await file.body()
+  expect([file.headers()['content-type'], bytes.length > 500]).toEqual(['image/png', true])
+  // Width and height in the header of a PNG: the drawing without its margins.
+  expect(bytes.readUInt32BE(16) / bytes.readUInt32BE(20)).toBeCloseTo(188 / 56, 1)
 
   await page.goto(new URL('/qr-codes', page.url()).href)
   await page.getByRole('row').nth(1).click()

@@ -31,7 +31,8 @@ export const webConfig = {
   redirectHint: 'Where shoppers can go after booking',
   callToAction: 'Call to action',
   callToActionHint: 'The headline of your printed codes, such as “Book your free design visit”',
-  logoHint: 'Shown on your booking page and your printed codes. Any picture works; a transparent background looks best.',
+  logoHint:
+    'Shown on your booking page and your printed codes. Any picture works; a transparent background looks best. Empty margins are cut off.',
   chooseLogo: 'Choose a picture',
   logoFile: 'Logo file',
   previewHint: 'What shoppers will see, including unsaved changes',

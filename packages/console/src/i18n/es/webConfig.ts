@@ -34,7 +34,8 @@ export const webConfig: Translation<typeof english> = {
   redirectHint: 'Adónde pueden ir los clientes después de reservar',
   callToAction: 'Llamada a la acción',
   callToActionHint: 'El titular de sus códigos impresos, como «Reserve su visita de diseño gratis»',
-  logoHint: 'Aparece en su página de reserva y en sus códigos impresos. Sirve cualquier imagen; mejor con fondo transparente.',
+  logoHint:
+    'Aparece en su página de reserva y en sus códigos impresos. Sirve cualquier imagen; mejor con fondo transparente. Los márgenes vacíos se recortan.',
   chooseLogo: 'Elegir una imagen',
   logoFile: 'Archivo del logotipo',
   previewHint: 'Lo que verán los clientes, con los cambios sin guardar',

@@ -35,7 +35,7 @@ export const webConfig: Translation<typeof english> = {
   callToAction: 'Appel à l’action',
   callToActionHint: 'Le titre de vos codes imprimés, comme « Réservez votre visite gratuite »',
   logoHint:
-    'Affiché sur votre page de réservation et vos codes imprimés. Toute image convient ; un fond transparent est préférable.',
+    'Affiché sur votre page de réservation et vos codes imprimés. Toute image convient ; un fond transparent est préférable. Les marges vides sont coupées.',
   chooseLogo: 'Choisir une image',
   logoFile: 'Fichier du logo',
   previewHint: 'Ce que verront les clients, modifications non enregistrées comprises',
