@@ -48,6 +48,7 @@ const others: Partial<Readonly<Record<EndpointName, readonly string[]>>> = {
   'users.recentActivity': ['timeLog'],
   'messages.conversation': ['lead'],
   'messages.search': ['lead'],
+  'messages.conversations': ['lead'],
   'hours.weekPlan': ['store', 'timeLog', 'payrollRules'],
 }
 

@@ -72,7 +72,7 @@ export function DayTimeline(props: DayTimelineProps) {
         // Reachable by keyboard, since it scrolls.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <section className={css.scroller} tabIndex={0} aria-label={wholeDay(date)}>
-          <div className={css.board} style={{ minWidth: 132 + hours.count * 64 }}>
+          <div className={css.board} style={{ minWidth: css.NAME_WIDTH + hours.count * 64 }}>
             <HoursHead hours={hours} />
             {rows.map((row) => (
               <TechnicianRow

@@ -19,7 +19,9 @@ export const empty = style({ ...text.label, color: color.muted, padding: 12 })
 export const scroller = style({ overflowX: 'auto', ':focus-visible': { outlineOffset: -2 } })
 export const board = style({ '@media': { [PHONE]: { minWidth: '0 !important' } } })
 
-const columns = { display: 'grid', gridTemplateColumns: '132px minmax(0, 1fr)' } as const
+/** The room of a name, and while a visit is dragged of why the technician is not free, in px. */
+export const NAME_WIDTH = 168
+const columns = { display: 'grid', gridTemplateColumns: `${NAME_WIDTH}px minmax(0, 1fr)` } as const
 export const hours = style({ ...columns, '@media': { [PHONE]: { display: 'none' } } })
 export const track = style({ position: 'relative', height: 24 })
 export const hour = style({
