@@ -118,7 +118,9 @@ create function open_waitlist_of_pattern() returns trigger language plpgsql secu
 declare
   before int := case when tg_op = 'UPDATE' then old.capacity else 0 end;
 begin
-  if new.capacity > before then
+  -- One look, and not one per day, while nobody waits.
+  if new.capacity > before
+    and exists (select from waitlist_entry where organization_id = new.organization_id and state = 'waiting') then
     perform open_waitlist(new.organization_id, new.appointment_type_id, day::date, new.start_local, new.capacity - before)
     from generate_series(greatest(app_today(), new.effective_from), least(app_today() + 62, coalesce(new.effective_to, app_today() + 62)), '1 day') day
     where extract(dow from day) = new.day_of_week;
