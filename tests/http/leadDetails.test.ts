@@ -83,6 +83,7 @@ describe('the booking page', () => {
     })
     expect(held.data.status).toBe('review')
     const [review] = (await admin.call('leadReviews.search', { body: { filter: { search: 'Held' } } })).data.items
+    expect(review?.details, 'whoever decides sees them').toEqual(all)
     const released = await admin.call('leadReviews.release', { params: { id: review?.id ?? 0 } })
     expect(await detailsOf(released.data.leadId ?? 0)).toEqual(all)
   })

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Id, IdParams, Instant, Named, Nullable, OneOf, Page, Search, Text, type EndpointContract } from './common.ts'
 import { sample, samplePage } from './examples.ts'
 import { rolesWith } from '../roles.ts'
+import { LeadDetailsOut } from './leadDetailShapes.ts'
 
 /**
  * Why an entry needs review. `honeypot`: it filled a field that people cannot see. `pageLimit`: one visit of a page sent more than
@@ -34,6 +35,7 @@ export const LeadReview = Type.Object({
       postalCode: Type.String(),
     }),
   ),
+  details: LeadDetailsOut,
   serviceGroup: Named,
   appointmentType: Nullable(Named),
   store: Nullable(Named),
@@ -61,6 +63,7 @@ const example: LeadReview = {
   email: null,
   phone: '+16145550142',
   address: null,
+  details: { comments: 'The dog is friendly.' },
   serviceGroup: sample.serviceGroup,
   appointmentType: sample.appointmentType,
   store: sample.store,

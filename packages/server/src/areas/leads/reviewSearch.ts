@@ -17,7 +17,7 @@ const sorts: Readonly<Record<Sort, SortColumn>> = {
 const present = {
   columns: sql`page.id, page.organization_id, page.state, page.reasons, page.first_name, page.last_name, page.email, page.phone,
     case when page.address is not null then jsonb_build_object('line1', page.address ->> 'line1', 'line2', page.address ->> 'line2',
-      'city', page.address ->> 'city', 'state', page.address ->> 'state', 'postalCode', page.address ->> 'postalCode') end as address,
+      'city', page.address ->> 'city', 'state', page.address ->> 'state', 'postalCode', page.address ->> 'postalCode') end as address, page.details,
     jsonb_build_object('id', grp.id, 'name', grp.name) as service_group,
     case when type.id is not null then jsonb_build_object('id', type.id, 'name', type.name) end as appointment_type,
     case when store.id is not null then jsonb_build_object('id', store.id, 'name', store.name) end as store,

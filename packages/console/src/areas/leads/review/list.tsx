@@ -1,7 +1,9 @@
 import type { Client, Replies } from '@walkup/sdk'
+import { leadDetailKeys, leadDetails } from '@walkup/sdk/domain'
 import { useCall } from '../../../data/useCall.ts'
 import { defineList, fixed, mail, tel } from '../../../frame/index.ts'
 import { count, formatInstant, phone, formatInZone } from '../../../ui/format.ts'
+import { leadDetailLabels } from '../../../ui/leadDetailLabels.ts'
 import { RelativeTime } from '../../../ui/RelativeTime.tsx'
 import { StatusDot, type Tone } from '../../../ui/StatusDot.tsx'
 import { t, type Text } from '../../../i18n/index.ts'
@@ -35,6 +37,10 @@ const wanted = ({ wantedAt, timeZone }: Review) =>
   wantedAt && (timeZone ? formatInZone(wantedAt, timeZone) : formatInstant(wantedAt))
 const address = ({ address: at }: Review) =>
   at && [at.line1, at.line2, at.city, `${at.state} ${at.postalCode}`].filter(Boolean).join(', ')
+function detailOf({ details }: Review, key: keyof Review['details']) {
+  const value = details[key]
+  return value && leadDetails[key].kind === 'phone' ? tel(value) : value
+}
 const serviceOf = (row: Review) => row.appointmentType?.name ?? row.serviceGroup.name
 
 /** Return no row: a decided entry leaves the list, which is reloaded. */
@@ -126,6 +132,7 @@ export const reviews = defineList({
           [t('common.address'), address(row)],
           [t('common.service'), serviceOf(row)],
           [t('leads.requestedTime'), wanted(row)],
+          ...leadDetailKeys.map((key) => [leadDetailLabels[key], detailOf(row, key)] as const),
         ],
       },
       {
