@@ -36,7 +36,7 @@ const visit = () =>
       select lead_id, start_at, status from booking where lead_id = (select max(id) from lead where last_name = 'Journey')`),
   )
 
-it('a shopper books with texts, is reminded, moves by reply and link, is visited by the notified technician, and is asked for a review', async () => {
+it('a shopper books with texts, is reminded, moves by reply and link, is visited by the notified technician, is asked for a review, and books again by their link', async () => {
   const { app, admin } = texting
   const technician = await app.db.asOwner((tx) =>
     tx.one<{ id: number }>(sql`
@@ -80,6 +80,27 @@ it('a shopper books with texts, is reminded, moves by reply and link, is visited
   expect(await textsTo(SHOPPER)).toEqual([])
   goTo(moved?.startAt ?? '', 3.5)
   expect(await textsTo(SHOPPER)).toContainEqual(expect.stringContaining('https://reviews.example/harbor'))
+
+  // Their own link leads to another visit, for which nothing is typed.
+  await app.db.asOwner((tx) =>
+    tx.run(sql`insert into slot (organization_id, appointment_type_id, date, start_local, end_local, capacity)
+      values (1, ${id}, ${inDays(9)}::date, '10:00', '11:00', 1)`),
+  )
+  await shopper.page.goto(link)
+  await shopper.page.getByRole('link', { name: 'Book another visit' }).click()
+  const again = shopper.page.locator('walkup-qr-booking')
+  await again
+    .getByRole('button', { name: /^10:00/ })
+    .first()
+    .click()
+  await again.getByLabel('First name').waitFor()
+  expect(shopper.page.url()).toBe(`${url}/q/${userUid}/1`)
+  const fields = ['First name', 'Last name', 'Phone', /^Email/].map((label) => again.getByLabel(label).inputValue())
+  expect(await Promise.all(fields)).toEqual(Object.values(person))
+  await shoot(shopper.page, 'again-phone')
+  await again.getByRole('checkbox').first().check()
+  await again.getByRole('button', { name: /^Book / }).click()
+  await again.getByRole('heading', { name: 'You are booked' }).waitFor()
   expect([...shopper.faults, ...staff.faults]).toEqual([])
   await Promise.all([shopper.close(), staff.close()])
 })

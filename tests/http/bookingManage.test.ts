@@ -1,7 +1,17 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { randomUid } from '../../packages/server/src/auth/tokens.ts'
-import { addTechnician, addType, consentVersion, entry, inDays, organizationId, slotsOf, userUid } from './bookingFixture.ts'
+import {
+  addTechnician,
+  addType,
+  consentVersion,
+  entry,
+  group,
+  inDays,
+  organizationId,
+  slotsOf,
+  userUid,
+} from './bookingFixture.ts'
 import { startApp, type TestApp } from './harness.ts'
 import { testNow } from '../support/clock.ts'
 
@@ -121,6 +131,27 @@ describe('a manage link', () => {
     const eleven = (await free(manageToken)).data.days[0]?.slots.find(({ startLocal }) => startLocal === '11:00')
     expect((await move(manageToken, eleven?.id)).data.startLocal).toBe('11:00')
     expect(at(await free(manageToken))).toEqual(['09:00', '10:00', '11:00'])
+  })
+
+  test('leads to another visit with the same details once it is over, while its person and service are offered', async () => {
+    const { id } = await addType(app, { slots: day(1) })
+    const { manageToken, leadUid, email } = await booked(id, (await slotsOf(app, id))[0]?.id)
+    const contact = () => app.call('manage.contact', { params: { manageToken } })
+    const again = async () => (await get(manageToken)).data.againUrl
+    expect([await again(), (await contact()).status]).toEqual([undefined, 404])
+    app.advance(5 * 86_400_000)
+    try {
+      expect(await again()).toBe(`http://walkup.test/q/${userUid}/${group}#again=${manageToken}`)
+      const answer = await contact()
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' })
+      const { firstName, lastName, address } = entry(version).contact
+      const [phone] = await rows<{ phone: string }>(sql`select phone from lead where uid = ${leadUid}`)
+      expect(answer.data).toEqual({ firstName, lastName, ...phone, email, ...address })
+      await app.db.asOwner((tx) => tx.run(sql`update appointment_type set is_active = false where id = ${id}`))
+      expect([await again(), (await contact()).status]).toEqual([undefined, 404])
+    } finally {
+      app.advance(-5 * 86_400_000)
+    }
   })
 
   test.each([

@@ -80,6 +80,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'manage.confirm': 'public',
   'manage.rebook': 'public',
   'manage.cancel': 'public',
+  'manage.contact': 'public',
   'manage.calendar': 'public',
 
   'appointments.availability': workLeads,

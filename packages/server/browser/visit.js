@@ -180,6 +180,21 @@ async function captureOffline() {
 }
 void captureOffline()
 
+/** Fills in what the shopper entered for an earlier visit, with the token of their own link to it. */
+async function fillIn(token) {
+  const reply = await fetch(`/api/appointments/manage/${token}/contact`, { cache: 'no-store' })
+  if (!reply.ok) return
+  const { data } = await reply.json()
+  await customElements.whenDefined('walkup-qr-booking')
+  element.prefill(data)
+}
+const [, ticket] = /^#again=([\w.~-]{16,})$/.exec(location.hash) ?? []
+if (ticket) {
+  history.replaceState(history.state, '', location.pathname + location.search)
+  // Without an answer, the shopper fills in the fields.
+  fillIn(ticket).catch(() => {})
+}
+
 const [, id, secret] = /^#handover=([\w-]+)\.([\w-]+)$/.exec(location.hash) ?? []
 if (id) {
   // The link leaves the history at once, whatever comes of it.

@@ -6,5 +6,6 @@ export const manage = {
   'manage.confirm': 'POST /api/appointments/manage/{manageToken}/confirm',
   'manage.rebook': 'POST /api/appointments/manage/{manageToken}/rebook',
   'manage.cancel': 'DELETE /api/appointments/manage/{manageToken}',
+  'manage.contact': 'GET /api/appointments/manage/{manageToken}/contact',
   'manage.calendar': 'GET /api/appointments/manage/{manageToken}/calendar.ics',
 } as const

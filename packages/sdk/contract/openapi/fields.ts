@@ -144,6 +144,7 @@ const commonExamples: Readonly<Record<string, unknown>> = {
   captureIconUrl: 'https://walkup.example/api/QRCodes/demolg00000000000000000001/capture-icon',
   successUrl: 'https://shop.example/thanks',
   privacyUrl: 'https://shop.example/privacy',
+  againUrl: 'https://walkup.example/q/demolg00000000000000000001/1#again=Zk3q8xw1Zk3q8xw1Zk3q8xw1',
   termsUrl: 'https://shop.example/terms',
   colours: { accent: '#0b6e4f' },
   allowedOrigins: ['https://shop.example'],

@@ -42,6 +42,7 @@ import { accountFactors } from './accountFactors.ts'
 import { accountSessions } from './accountSessions.ts'
 import { invitations } from './invitations.ts'
 import { users } from './users.ts'
+import { manage } from './manage.ts'
 import { qrCodes } from './qrCodes.ts'
 import { codes } from './codes.ts'
 import { stores } from './stores.ts'
@@ -91,6 +92,7 @@ export type Schemas = typeof account &
   typeof invitations &
   typeof users &
   typeof qrCodes &
+  typeof manage &
   typeof codes &
   typeof stores &
   typeof support &
@@ -160,6 +162,7 @@ export const schemas: Schemas = {
   ...invitations,
   ...users,
   ...qrCodes,
+  ...manage,
   ...codes,
   ...stores,
   ...support,

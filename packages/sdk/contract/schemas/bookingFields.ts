@@ -100,6 +100,7 @@ export const bookingFields: ComponentFields = {
     canChange: 'Whether it can still be changed online; false within the type’s minimum notice.',
     cancelReasons: 'The organization’s reasons to cancel, to choose one from.',
     canRebook: 'Whether it was canceled or missed, and its shopper may pick a new time.',
+    againUrl: 'The page to book another visit on, once this one is over.',
   },
   QrCodesAddressSuggestionsReply: { suggestions: 'Addresses that begin so.' },
   QrCodesHoldReply: { holdToken: 'The token of the hold.', expiresAt: 'When the seat is free again.' },

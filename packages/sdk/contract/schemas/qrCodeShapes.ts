@@ -215,6 +215,8 @@ export const ManagedAppointment = Type.Object({
   canChange: Type.Boolean(),
   /** A canceled or missed one, whose shopper may pick a new time by `manage.rebook`. */
   canRebook: Type.Boolean(),
+  /** The page to book another visit on, once this one is over; it fills in the contact details by `manage.contact`. */
+  againUrl: Type.Optional(Type.String()),
   icsUrl: Type.String(),
   /** The organization's reasons to cancel, for the shopper to choose from. */
   cancelReasons: Type.Array(Named),
@@ -223,3 +225,18 @@ export const ManagedAppointment = Type.Object({
   webConfig: PublicWebConfig,
 })
 export type ManagedAppointment = Static<typeof ManagedAppointment>
+
+/** What a shopper entered last time, as the widgets' `prefill` takes it. */
+export const ManagedContact = Type.Partial(
+  Type.Object({
+    firstName: Type.String(),
+    lastName: Type.String(),
+    phone: Type.String(),
+    email: Type.String(),
+    line1: Type.String(),
+    line2: Type.String(),
+    city: Type.String(),
+    state: Type.String(),
+    postalCode: Type.String(),
+  }),
+)

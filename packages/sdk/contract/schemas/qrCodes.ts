@@ -1,32 +1,18 @@
 import Type from 'typebox'
-import {
-  File,
-  Id,
-  Instant,
-  LocalDate,
-  Locale,
-  Ok,
-  Strict,
-  Text,
-  Token,
-  Uid,
-  UploadedFile,
-  type EndpointContract,
-} from './common.ts'
+import { Id, Instant, LocalDate, Locale, Ok, Strict, Text, Token, Uid, UploadedFile, type EndpointContract } from './common.ts'
 import { sample } from './examples.ts'
 import { funnelSteps } from './funnel.ts'
-import { Availability, EntryBody, EntryReply, ManagedAppointment, PageToken, QrDetails } from './qrCodeShapes.ts'
+import { Availability, EntryBody, EntryReply, PageToken, QrDetails } from './qrCodeShapes.ts'
 
 const userParams = Strict({ userUid: Uid })
-const manageParams = Strict({ manageToken: Token })
 const uid = 'demolg00000000000000000001'
-const exampleTime = {
+export const exampleTime = {
   startAt: '2026-11-24T15:00:00Z',
   endAt: '2026-11-24T16:00:00Z',
   timeZone: 'America/New_York',
   startLocal: '10:00',
 }
-const exampleConfig = {
+export const exampleConfig = {
   logoUrl: null,
   colours: {},
   radius: 8,
@@ -41,21 +27,6 @@ const exampleConfig = {
   isPublicBookingOn: true,
   theme: { light: { ink: '#14171a', accent: '#0b6e4f' }, dark: { ink: '#e8ebed', accent: '#3ecf8e' } },
 } as const
-const exampleManaged: ManagedAppointment = {
-  status: 'scheduled',
-  ...exampleTime,
-  appointmentType: { id: 1, name: 'Kitchen design visit', durationMin: 60, arrivalWindowMin: 30 },
-  organization: { name: 'Harbor Home' },
-  contact: { firstName: 'Sam' },
-  businessContact: null,
-  userUid: uid,
-  canChange: true,
-  canRebook: false,
-  icsUrl: 'https://walkup.example/api/appointments/manage/Zk3q8xw1Zk3q8xw1Zk3q8xw1/calendar.ics',
-  cancelReasons: [{ id: 71, name: 'No longer needed' }],
-  webConfig: { ...exampleConfig, locales: ['en'], allowedOrigins: [] },
-}
-
 export const qrCodes = {
   'qrCodes.details': {
     summary:
@@ -133,7 +104,7 @@ export const qrCodes = {
         appointment: {
           ...exampleTime,
           manageUrl: 'https://walkup.example/manage/…',
-          icsUrl: exampleManaged.icsUrl,
+          icsUrl: 'https://walkup.example/api/appointments/manage/Zk3q8xw1Zk3q8xw1Zk3q8xw1/calendar.ics',
           confirmationText: 'Please clear the counters.',
           confirmedBy: ['email'],
         },
@@ -215,79 +186,5 @@ export const qrCodes = {
       params: { userUid: uid, handoverId: 'Hd7q8xw1Hd7q8xw1Hd7q8xw1' },
       reply: { sealed: 'b3VyLWNpcGhlcnRleHQtaXMtb3BhcXVlLXRvLXRoZS1zZXJ2ZXI' },
     },
-  },
-  'manage.get': {
-    summary: 'Retrieves a shopper’s own appointment by their manage link.',
-    access: { roles: 'public' },
-    params: manageParams,
-    reply: ManagedAppointment,
-    problems: [403, 404],
-    example: { params: { manageToken: sample.token }, reply: exampleManaged },
-  },
-  'manage.availability': {
-    summary:
-      'Lists the free slots of the appointment’s type as if it had already moved away, whoever is credited with it: the same days and slots as `qrCodes.availableAppointments`.',
-    access: { roles: 'public' },
-    params: manageParams,
-    query: Strict({ from: Type.Optional(LocalDate), to: Type.Optional(LocalDate) }),
-    reply: Availability,
-    problems: [404],
-    example: { params: { manageToken: sample.token }, query: {}, reply: { timeZone: 'America/New_York', days: [] } },
-  },
-  'manage.reschedule': {
-    summary:
-      'Moves the appointment to another free slot in one transaction. Returns 409 `too-late` within the type’s minimum notice, and 409 `slot-taken` if the slot is taken.',
-    access: { roles: 'public' },
-    params: manageParams,
-    body: Strict({ slotId: Text(128, 1) }),
-    reply: ManagedAppointment,
-    problems: [404, 409],
-    example: {
-      params: { manageToken: sample.token },
-      body: { slotId: 'MS4yMDI2LTExLTI0LjEwMDA' },
-      reply: exampleManaged,
-    },
-  },
-  'manage.confirm': {
-    summary:
-      'Confirms the appointment; once confirmed it stays so. Returns 409 `cancelled` for a canceled one, and 409 `too-late` for one that has begun.',
-    access: { roles: 'public' },
-    params: manageParams,
-    reply: ManagedAppointment,
-    problems: [404, 409],
-    example: { params: { manageToken: sample.token }, reply: { ...exampleManaged, status: 'confirmed' } },
-  },
-  'manage.rebook': {
-    summary:
-      'Books a new time for a canceled or missed appointment (`canRebook`); the same link opens it. Any other one is 409 `too-late`, and a taken slot 409 `slot-taken`.',
-    access: { roles: 'public' },
-    params: manageParams,
-    body: Strict({ slotId: Text(128, 1) }),
-    reply: ManagedAppointment,
-    problems: [404, 409],
-    example: {
-      params: { manageToken: sample.token },
-      body: { slotId: 'MS4yMDI2LTExLTI0LjEwMDA' },
-      reply: exampleManaged,
-    },
-  },
-  'manage.cancel': {
-    summary:
-      'Cancels the appointment and frees its seat. `reasonId` is one of `cancelReasons`, and is noted on the lead. Returns 409 `too-late` within the type’s minimum notice.',
-    access: { roles: 'public' },
-    params: manageParams,
-    query: Strict({ reasonId: Type.Optional(Id) }),
-    reply: Ok,
-    problems: [404, 409],
-    example: { params: { manageToken: sample.token }, query: { reasonId: 71 }, reply: { ok: true } },
-  },
-  'manage.calendar': {
-    summary: 'Returns the appointment as an iCalendar file (RFC 5545); its SEQUENCE increases with every change.',
-    access: { roles: 'public' },
-    params: manageParams,
-    reply: File,
-    file: 'text/calendar',
-    problems: [403, 404],
-    example: { params: { manageToken: sample.token }, reply: 'BEGIN:VCALENDAR…' },
   },
 } satisfies Record<string, EndpointContract>

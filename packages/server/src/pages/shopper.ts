@@ -57,7 +57,7 @@ export function sendPage(
     // The widget fills the page, and shows whom it is of; the heading is for those who can't see that.
     `main.visit{display:grid;width:100%;max-width:none;margin:0;padding:0}.visit h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}` +
     // On a phone the widget is the page; the button below it takes the rest.
-    `@media(max-width:639px){.visit walkup-qr-booking{--walkup-min-height:calc(100dvh - 5rem);--walkup-frame:0}}` +
+    `@media(max-width:639px){.visit walkup-qr-booking{--walkup-min-height:calc(100dvh - 5rem);--walkup-frame:0;--walkup-choices:1}}` +
     (colours.canvas ? '' : '@media(prefers-color-scheme:dark){body,.fallback{background:#101315;color:#e8ebed}}')
   const page = html`<!doctype html>
     <html lang="${language}" dir="${languages[language].direction}">

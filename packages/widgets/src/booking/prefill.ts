@@ -1,3 +1,4 @@
+import { formatPhone } from '../phone.ts'
 import { warn } from '../warn.ts'
 import { type, type Answer, type Draft, type Flow, type ContactField, type Prefill } from './flow.ts'
 
@@ -36,7 +37,8 @@ export function readPrefill(given: Prefill): Given {
   const ignored: string[] = []
   let typeId: number | undefined
   for (const [key, value] of Object.entries(given ?? {}) as [string, unknown][]) {
-    if (prefillTexts.includes(key) && isText(value)) draft[key] = value.slice(0, MAX_LENGTH)
+    if (prefillTexts.includes(key) && isText(value))
+      draft[key] = (key === 'phone' ? formatPhone(value) : value).slice(0, MAX_LENGTH)
     else if (key === 'appointmentTypeId' && Number.isInteger(value)) typeId = value as number
     else if (key === 'answers' && value && typeof value === 'object')
       for (const [id, answer] of Object.entries(value) as [string, unknown][]) {

@@ -5,6 +5,7 @@ import { useWidget } from '../ui/context.ts'
 import { AddToCalendar } from '../ui/AddToCalendar.tsx'
 import { ProblemNotice } from '../ui/ProblemNotice.tsx'
 import { StepFrame } from '../ui/StepFrame.tsx'
+import { safeUrl } from '../ui/safeUrl.ts'
 import * as card from '../ui/card.css.ts'
 import * as own from './manage.css.ts'
 import { manageTranslator } from './manageTranslator.ts'
@@ -26,11 +27,12 @@ interface Props {
 
 /** The appointment and its actions. */
 export function Overview({ managing, state, appointment, takesFocus }: Props) {
-  const { t, locale } = useWidget()
+  const { t, locale, baseUrl } = useWidget()
   const m = manageTranslator(locale)
   const format = formats(locale, appointment.timeZone)
   const { status, businessContact, canChange, canRebook } = appointment
   const canConfirm = status === 'scheduled'
+  const again = safeUrl(appointment.againUrl, baseUrl)
   const isAhead = status === 'scheduled' || status === 'confirmed'
   const calendarTitle = `${appointment.appointmentType.name}, ${appointment.organization.name}`
   const done =
@@ -58,6 +60,11 @@ export function Overview({ managing, state, appointment, takesFocus }: Props) {
           <button type="button" className={canConfirm ? css.secondary : css.primary} onClick={() => managing.show('move')}>
             {m(canRebook ? 'rebook' : 'reschedule')}
           </button>
+        )}
+        {again && (
+          <a className={css.primary} href={again}>
+            {m('again')}
+          </a>
         )}
         {canChange && (
           <button type="button" className={css.secondary} onClick={() => managing.show('waitlist')}>

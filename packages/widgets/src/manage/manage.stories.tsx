@@ -55,6 +55,11 @@ const appointment = (part: Partial<Appointment>): ServerOptions => {
 export const Booked: S = { args: { options: appointment({}) } }
 export const TooLate: S = { args: { options: appointment({ canChange: false }) } }
 export const Cancelled: S = { args: { options: appointment({ status: 'cancelled', canChange: false }) } }
+export const Past: S = {
+  args: {
+    options: appointment({ status: 'past', canChange: false, againUrl: `https://walkup.example/q/${details.user.uid}/1` }),
+  },
+}
 export const Moving: S = { args: { options: appointment({}), play: (person) => person.click(/Change the time/) } }
 export const Cancelling: S = { args: { options: appointment({}), play: (person) => person.click(/Cancel appointment/) } }
 export const OldLink: S = { args: {} }

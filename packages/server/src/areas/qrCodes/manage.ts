@@ -2,7 +2,7 @@ import type { Replies } from '@walkup/sdk/contract'
 import { leadMessage, leadNote } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import { sha256 } from '../../auth/tokens.ts'
-import type { AreaHandlers, PublicContext } from '../../context.ts'
+import type { AreaHandlers, PublicContext, Services } from '../../context.ts'
 import { withRetry, serverScope, type Tx } from '../../db/index.ts'
 import { confirmEmail } from '../../mail/anonymousMail.ts'
 import { badInput, conflict, notFound } from '../../problem.ts'
@@ -64,9 +64,9 @@ async function present({ services }: PublicContext, it: Visit): Promise<Replies[
   if (!look) throw notFound()
   const waiting = await tx.one<{ preferences: Preference[] }>(sql`
     select preferences from waitlist_entry where organization_id = ${organizationId} and lead_id = ${appointment.leadId} and state = 'waiting'`)
-  const isOver = status === 'ran' || status === 'noShow' || status === 'held' || Date.parse(appointment.endAt) <= now.getTime()
+  const againUrl = await againUrlOf(services, it)
   return {
-    status: status === 'cancelled' ? 'cancelled' : isOver ? 'past' : status,
+    status: status === 'cancelled' ? 'cancelled' : isOver(appointment, now) ? 'past' : (status as 'scheduled' | 'confirmed'),
     startAt: appointment.startAt,
     endAt: appointment.endAt,
     timeZone: appointment.timeZone,
@@ -84,11 +84,42 @@ async function present({ services }: PublicContext, it: Visit): Promise<Replies[
     userUid: appointment.userUid ?? '',
     canChange: canChange(appointment, now),
     canRebook: canRebook(appointment),
+    ...(againUrl !== undefined && { againUrl }),
     icsUrl: linkOf(services, token).icsUrl,
     cancelReasons: await cancelReasons(it),
     ...(waiting && { waitlist: waiting.preferences }),
     webConfig: publicConfig(look.config),
   }
+}
+
+const isOver = ({ status, endAt }: Appointment, now: Date): boolean =>
+  status === 'ran' || status === 'noShow' || status === 'held' || Date.parse(endAt) <= now.getTime()
+
+/** The page for another visit with the same person, if this one is over and they still offer its service. */
+async function againUrlOf({ config, now }: Services, { tx, appointment, token }: Visit): Promise<string | undefined> {
+  const { organizationId, userUid, appointmentTypeId, status } = appointment
+  if (canRebook(appointment) || !(status === 'cancelled' || isOver(appointment, now()))) return
+  const offered = await tx.one<{ serviceGroupId: number }>(sql`
+    select type.service_group_id from resolve_generator(${userUid}) generator
+    join web_config look on look.organization_id = generator.organization_id and (look.config ->> 'isPublicBookingOn')::boolean
+    join appointment_type type on type.organization_id = generator.organization_id and type.id = ${appointmentTypeId}
+      and type.is_active and type.deleted_at is null
+    where generator.organization_id = ${organizationId}`)
+  // A fragment is in no log, and in no other site's referrer.
+  return offered && `${config.publicUrl}/q/${userUid}/${offered.serviceGroupId}#again=${token}`
+}
+
+/** What the shopper entered, without what they left empty. */
+async function contactOf({ services }: PublicContext, it: Visit): Promise<Replies['manage.contact']> {
+  if ((await againUrlOf(services, it)) === undefined) throw notFound()
+  const { tx, appointment } = it
+  const lead = await tx.one<{ contact: Replies['manage.contact'] }>(sql`
+    select jsonb_strip_nulls(jsonb_build_object('firstName', first_name, 'lastName', last_name, 'phone', phone, 'email', email,
+      'line1', address ->> 'line1', 'line2', address ->> 'line2', 'city', address ->> 'city', 'state', address ->> 'state',
+      'postalCode', address ->> 'postalCode')) as contact
+    from lead where organization_id = ${appointment.organizationId} and id = ${appointment.leadId}`)
+  if (!lead) throw notFound()
+  return lead.contact
 }
 
 /** @throws 409 `cancelled` or `too-late` */
@@ -223,6 +254,8 @@ export const manage: AreaHandlers<'manage'> = {
       await leaveWaitlist(tx, { organizationId, leadId, state: 'removed', now: context.services.now() })
       return { ok: true }
     }),
+
+  'manage.contact': (context, { params }) => visit(context, String(params.manageToken), (it) => contactOf(context, it)),
 
   'manage.calendar': (context, { params }) =>
     visit(context, String(params.manageToken), ({ appointment, token }) => {

@@ -10,6 +10,7 @@ export const manage = {
   confirm: 'Confirm: I’ll be there',
   confirming: 'Confirming…',
   rebook: 'Pick a new time',
+  again: 'Book another visit',
   rebookAt: 'Book {when}',
   reschedule: 'Change the time',
   moveTitle: 'Pick another time',

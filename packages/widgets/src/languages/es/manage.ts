@@ -11,6 +11,7 @@ export const manage: ManageTexts = {
   confirm: 'Confirmar: ahí estaré',
   confirming: 'Confirmando…',
   rebook: 'Elegir otra hora',
+  again: 'Reservar otra visita',
   rebookAt: 'Reservar {when}',
   reschedule: 'Cambiar la hora',
   moveTitle: 'Elija otra hora',

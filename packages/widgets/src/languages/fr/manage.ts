@@ -11,6 +11,7 @@ export const manage: ManageTexts = {
   confirm: 'Confirmer : je serai là',
   confirming: 'Confirmation…',
   rebook: 'Choisir une autre heure',
+  again: 'Réserver une autre visite',
   rebookAt: 'Réserver {when}',
   reschedule: 'Changer l’heure',
   moveTitle: 'Choisissez une autre heure',

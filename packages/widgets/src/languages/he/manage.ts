@@ -11,6 +11,7 @@ export const manage: ManageTexts = {
   confirm: 'אישור: המועד מתאים לי',
   confirming: 'מאשרים…',
   rebook: 'בחירת מועד חדש',
+  again: 'קביעת ביקור נוסף',
   rebookAt: 'קביעת פגישה ל{when}',
   reschedule: 'שינוי המועד',
   moveTitle: 'בחרו מועד אחר',
