@@ -51,6 +51,15 @@ describe('a code’s page', () => {
     await close()
   })
 
+  it('has its choices where a thumb reaches them, in the lower half of a phone', async () => {
+    const { page, close } = await session.open(phone)
+    await page.goto(`${session.site.url}/q/${userUid}/1`)
+    const first = widgetOf(page).getByRole('listitem').first()
+    await first.waitFor()
+    expect((await first.boundingBox())?.y).toBeGreaterThan(phone.height / 2)
+    await close()
+  })
+
   it.each(schemes)('shows an error if its code or data fails to load, %s', async (scheme) => {
     const { page, close } = await session.open(phone, scheme)
     await page.route('**/widgets/chunks/**', (route) => route.abort())

@@ -163,6 +163,7 @@ const cssProperties = [
   ['font', 'The font; `inherit` takes the page’s.'] as const,
   ['min-height', 'The height that is kept while it loads.'] as const,
   ['frame', '0 for no border and no round corners.'] as const,
+  ['choices', '1 to put what is tapped at the bottom of a tall widget, within a thumb’s reach.'] as const,
 ]
 const flowParts = {
   frame: 'All of it.',

@@ -81,6 +81,12 @@ export async function openCold(browser: Browser, selector: string) {
   return { page, cdp: await context.newCDPSession(page), close: () => context.close() }
 }
 
+/** Makes a page's CPU and network those of a slow phone. */
+export async function slowDown(cdp: CDPSession): Promise<void> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await cdp.send('Network.emulateNetworkConditions', { offline: false, ...slow4G })
+}
+
 /** Taps the control. */
 export async function press(page: Page): Promise<void> {
   const box = await page.evaluate(() => {
@@ -98,8 +104,7 @@ export async function load(browser: Browser, url: string, { ready: selector, isS
   try {
     const heard = await listen(cdp)
     await cdp.send('Performance.enable')
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    await cdp.send('Network.emulateNetworkConditions', { offline: false, ...slow4G })
+    await slowDown(cdp)
     await page.goto(url, { waitUntil: 'commit' })
     await page.waitForFunction(() => globalThis.__noted.ready !== undefined, undefined, calmly)
     const { metrics } = await cdp.send('Performance.getMetrics')

@@ -28,6 +28,10 @@ const scrollToOption = (option: HTMLElement | null) => option?.scrollIntoView({ 
 /** A house number alone is not enough to search for; a ZIP code is. */
 const isEnough = (text: string) => /\p{L}.*\p{L}|^\d{5}$/u.test(text)
 
+/** Whether a text only has more letters of the street than another, not yet a comma or number and with it a place. */
+const isMoreOf = (known: string, text: string) =>
+  known !== '' && text.startsWith(known) && !/[,\d]/.test(text.slice(known.length))
+
 /** Cities and ZIP codes after the typed street, from the API. */
 async function suggestPlaces({ baseUrl, userUid }: Booking, query: string, { lat, lng }: Near, signal: AbortSignal) {
   const { suggestions } = await createCall(baseUrl, shopperExtra)('qrCodes.addressSuggestions', {
@@ -51,10 +55,12 @@ export function StreetInput({ booking, filled, attributes }: Props) {
   const [found, setFound] = useState<readonly Suggestion[]>([])
   const [at, setAt] = useState(-1)
   const input = useRef<HTMLInputElement>(null)
+  /** A text after which the API knows no place: more letters of the same street do not help. */
+  const unknown = useRef('')
   const isOpen = found.length > 0
 
   useEffect(() => {
-    if (!isEnough(query)) return
+    if (!isEnough(query) || isMoreOf(unknown.current, query)) return
     const reading = new AbortController()
     const { signal } = reading
     const ask = async () => {
@@ -65,8 +71,10 @@ export function StreetInput({ booking, filled, attributes }: Props) {
       const code = setting && !/^\d+$/.test(query) && (await import('./streets/index.ts').catch(() => {}))
       const streets = code && (await code.suggestStreets(booking, setting, query, near, signal))
       if (signal.aborted) return
-      const suggestions = streets || (await suggestPlaces(booking, query, near, signal).catch(() => []))
-      if (!signal.aborted) setFound(suggestions)
+      const suggestions = streets || (await suggestPlaces(booking, query, near, signal).catch(() => undefined))
+      if (signal.aborted) return
+      if (!streets && suggestions?.length === 0) unknown.current = query
+      setFound(suggestions ?? [])
     }
     const timer = setTimeout(() => void ask(), PAUSE)
     return () => {

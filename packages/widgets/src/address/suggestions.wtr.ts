@@ -127,6 +127,22 @@ describe('address suggestions', () => {
     expect(asked().at(-1)?.path).to.match(/lat=40\.094568&lng=-83$/)
   })
 
+  it('ask once for a street of which nothing is known, and again for the place after it', async () => {
+    await enter({ before: ({ url }) => (/suggestions(?!.*Dub)/.test(url) ? json({ suggestions: [] }) : undefined) })
+    await type('12 Oak')
+    await until(() => asked().length, 'the first request')
+    await pause(100)
+    await type(' Street')
+    await pause(300)
+    expect(asked().filter(({ path }) => path.includes('Street'))).to.deep.equal([])
+    await type(', Dub')
+    await open()
+    await press('Escape')
+    street().select()
+    await type('7 Elm')
+    await until(() => asked().some(({ path }) => path.includes('Elm')), 'a request for another street')
+  })
+
   it('send no request for a house number, and ignore outdated responses', async () => {
     let release = () => {}
     const held = new Promise<void>((done) => (release = done))

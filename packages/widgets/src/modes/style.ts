@@ -32,6 +32,7 @@ export const overlayCss = `
 [part=content]:empty{background:${bars}}
 [part=content]>*{flex:1 0 auto;border:0;border-radius:0}
 [part=button]{position:fixed;z-index:1000;inset-block-end:calc(16px + env(safe-area-inset-bottom,0px));inset-inline-end:calc(16px + env(safe-area-inset-right,0px));box-sizing:border-box;min-block-size:48px;max-inline-size:calc(100vw - 32px);margin:0;padding:11px 19px;border:1px solid transparent;border-radius:24px;font-weight:600;color:${of('accent-ink')};background:${of('accent')};box-shadow:0 2px 12px #0004;cursor:pointer;touch-action:manipulation;overflow-wrap:anywhere}
+@media(width<640px){[part=content]{--walkup-choices:1}}
 @media(width>=640px){
 [part~=dialog]:is([data-mode=modal],[data-mode=button]){inline-size:min(704px,100vw - 64px);block-size:min(736px,100% - 64px);border-radius:12px;box-shadow:0 8px 40px #0006}
 [data-mode=slide-in]{inset-inline-start:auto;margin:0;inline-size:min(480px,100vw);box-shadow:0 0 40px #0006}

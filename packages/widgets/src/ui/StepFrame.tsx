@@ -8,10 +8,12 @@ interface Props {
   readonly takesFocus: boolean
   readonly children: ReactNode
   readonly lead?: string
+  /** It is answered by a tap. */
+  readonly isChoice?: boolean
 }
 
 /** A step with its heading, which takes the focus when the step mounts. Both texts may be the organization's own, in another direction. */
-export function StepFrame({ title, takesFocus, lead, children }: Props) {
+export function StepFrame({ title, takesFocus, lead, isChoice, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useLayoutEffect(() => {
     if (!takesFocus) return
@@ -23,7 +25,7 @@ export function StepFrame({ title, takesFocus, lead, children }: Props) {
   }, [])
   return (
     <div className={css.step}>
-      <div className={css.stack}>
+      <div className={isChoice ? css.choiceHead : css.stack}>
         <h2 className={css.title} part="heading" ref={heading} tabIndex={-1}>
           <bdi>{title}</bdi>
         </h2>

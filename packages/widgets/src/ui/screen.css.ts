@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { token } from '../tokens.ts'
-import { root } from './base.css.ts'
+import { root, stack } from './base.css.ts'
 
 /** The styles of screens, with those of every element; the schedule picker is one field without them. */
 export * from './base.css.ts'
@@ -18,6 +18,9 @@ export const inside = style({
 })
 
 export const step = style({ display: 'flex', flexDirection: 'column', gap: 16, flex: 1 })
+/** A page that is all widget puts what is tapped, with its heading, down where a thumb reaches it. */
+export const choiceHead = style([stack, { flexGrow: 'var(--walkup-choices)', justifyContent: 'flex-end' }])
+export const choices = style([step, { flexGrow: 'calc(1 - var(--walkup-choices))' }])
 export const title = style({ fontSize: 20, lineHeight: '28px', fontWeight: 650, letterSpacing: '-0.01em', textWrap: 'balance' })
 export const tabular = style({ fontVariantNumeric: 'tabular-nums' })
 

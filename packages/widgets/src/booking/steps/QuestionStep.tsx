@@ -28,8 +28,13 @@ export function QuestionStep({ booking, flow, question, takesFocus }: StepProps 
   }
 
   return (
-    <StepFrame title={label} lead={helpText ?? (required ? undefined : t('optional'))} takesFocus={takesFocus}>
-      <form className={css.step} noValidate onSubmit={submit}>
+    <StepFrame
+      title={label}
+      lead={helpText ?? (required ? undefined : t('optional'))}
+      takesFocus={takesFocus}
+      isChoice={isChoice}
+    >
+      <form className={isChoice ? css.choices : css.step} noValidate onSubmit={submit}>
         {isChoice ? (
           <ul className={css.stack}>
             {options.map((one) => (

@@ -9,7 +9,7 @@ import { Choice } from './Choice.tsx'
 export function ServiceStep({ booking, flow, takesFocus }: StepProps) {
   const { t } = useWidget()
   return (
-    <StepFrame title={t('serviceTitle')} takesFocus={takesFocus}>
+    <StepFrame title={t('serviceTitle')} takesFocus={takesFocus} isChoice>
       <ul className={css.stack}>
         {flow.details?.appointmentTypes.map(({ id, name, durationMin }) => (
           <Choice key={id} isChosen={flow.typeId === id} leadsOn onPick={() => booking.move(chooseType, id)}>
