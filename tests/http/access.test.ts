@@ -38,6 +38,9 @@ beforeAll(async () => {
       from lead where lead_generator_id not in (select id from app_user where email like 'role%@walkup.test') group by organization_id`)
     await tx.run(sql`insert into campaign_rule (organization_id, utm_source, campaign_id)
       select organization_id, 'access', min(id) from lookup_item where list = 'serviceTitanCampaigns' group by organization_id`)
+    // On some dates none of the demo's leads waits for a call.
+    await tx.run(sql`insert into task (organization_id, lead_id, kind, due_at)
+      select organization_id, id, 'retry', app_now() from lead where deleted_at is null`)
     // A smart circle offer of each organization to their parent.
     await tx.run(sql`
       insert into smart_circle_offer (organization_id, borrower_id, user_id, first_day, last_day)

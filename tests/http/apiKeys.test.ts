@@ -1,59 +1,26 @@
 import type { AddressInfo } from 'node:net'
-import { apiScopes, contract, keyRoleOf, type ApiScope, type EndpointContract, type EndpointName } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildApp } from '../../packages/server/src/app.ts'
-import { startApp, type Call, type CallInput, type SignedIn, type TestApp } from './harness.ts'
+import { list, openApiKeys, reasonOf } from './apiKeysFixture.ts'
+import { startApp } from './harness.ts'
 import { testNow } from '../support/clock.ts'
 
-let app: TestApp
-let admin: SignedIn
-beforeAll(async () => {
-  app = await startApp()
-  admin = await app.signIn('role2@walkup.test')
-})
-afterAll(() => app.close())
-
-interface Made {
-  readonly id: number
-  readonly key: string
-  readonly call: Call
-}
-const asKey =
-  (key: string, test = app): Call =>
-  (name, input = {}) =>
-    test.call(name, { ...input, headers: { authorization: `Bearer ${key}`, ...input.headers } })
-
-async function makeKey(
-  scopes: readonly ApiScope[] = ['leads:read'],
-  more: object = {},
-  { signedIn = admin, test = app }: { signedIn?: SignedIn; test?: TestApp } = {},
-): Promise<Made> {
-  const made = await signedIn.call('apiKeys.upsert', { body: { name: 'Partner', scopes, ...more } })
-  expect(made.status, JSON.stringify(made.problem)).toBe(200)
-  const { id, key = '' } = made.data
-  return { id, key, call: asKey(key, test) }
-}
-const list = (call: Call, input: CallInput = {}) => call('leads.searchAll', { body: { limit: 1 }, ...input })
-const reasonOf = ({ status, problem }: Awaited<ReturnType<typeof list>>) => [
-  status,
-  (problem.params as { reason?: string }).reason,
-]
-const limitsOf = ({ headers }: Awaited<ReturnType<typeof list>>) =>
-  ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'].map((name) => headers[name])
+const suite = openApiKeys()
+const { asKey, makeKey } = suite
 
 describe('an API key', () => {
   it('is shown once, stored as a hash, and works without an organization header', async () => {
     const { id, key, call } = await makeKey(['leads:read'])
     expect(key).toMatch(/^wk_[\w-]{43}$/)
     expect(await list(call)).toMatchObject({ status: 200 })
-    const listed = await admin.call('apiKeys.search', { body: {} })
+    const listed = await suite.admin.call('apiKeys.search', { body: {} })
     const row = listed.data.items.find((one) => one.id === id)
     expect(row).toMatchObject({ name: 'Partner', prefix: key.slice(0, 7), lastUsedIp: '127.0.0.1' })
     expect(JSON.stringify(listed.data)).not.toContain(key)
-    const stored = await app.db.asOwner((tx) => tx.rows(sql`select to_jsonb(k) as row from api_key k`))
+    const stored = await suite.app.db.asOwner((tx) => tx.rows(sql`select to_jsonb(k) as row from api_key k`))
     expect(JSON.stringify(stored)).not.toContain(key.slice(3))
-    const records = await app.db.asOwner((tx) =>
+    const records = await suite.app.db.asOwner((tx) =>
       tx.rows(sql`select to_jsonb(a) as row from audit_event a where entity = 'apiKey'
         union all select to_jsonb(s) from security_event s where kind like 'apiKey%'`),
     )
@@ -65,14 +32,14 @@ describe('an API key', () => {
   it('writes its last use once a minute', async () => {
     const { id, call } = await makeKey()
     const used = () =>
-      app.db.asOwner((tx) =>
+      suite.app.db.asOwner((tx) =>
         tx.one<{ lastUsedAt: string; xmin: string }>(sql`select last_used_at, xmin::text from api_key where id = ${id}`),
       )
     await list(call)
     const first = await used()
     await Promise.all(Array.from({ length: 20 }, () => list(call)))
     expect(await used()).toEqual(first)
-    app.advance(61_000)
+    suite.app.advance(61_000)
     await Promise.all(Array.from({ length: 20 }, () => list(call, { remoteAddress: '198.51.100.9' })))
     const second = await used()
     expect(Date.parse(second?.lastUsedAt ?? '')).toBeGreaterThan(Date.parse(first?.lastUsedAt ?? '') + 60_000)
@@ -86,17 +53,17 @@ describe('an API key', () => {
       200,
     )
     const name = lead?.kind === 'internal' ? 'leads.getInternal' : 'leads.getExternal'
-    const detail = await admin.call(name, { params: { id: lead?.id ?? 0 } })
+    const detail = await suite.admin.call(name, { params: { id: lead?.id ?? 0 } })
     expect(detail.data.timeline.find(({ note }) => note === 'Called by the center')?.actor?.name).toBe('Call center (API key)')
     // It does not appear among people.
-    const people = await admin.call('users.search', { body: { filter: { search: 'Call center' } } })
+    const people = await suite.admin.call('users.search', { body: { filter: { search: 'Call center' } } })
     expect(people.data.items).toEqual([])
   })
 
   it('can be renamed and narrowed; nothing else changes', async () => {
     const { id, key, call } = await makeKey(['leads:read', 'reports:read'], { allowedIps: ['127.0.0.1'] })
     const body = { id, name: 'Renamed', scopes: ['reports:read'] as const }
-    const changed = await admin.call('apiKeys.upsert', { body })
+    const changed = await suite.admin.call('apiKeys.upsert', { body })
     expect(changed.data).toMatchObject({
       name: 'Renamed',
       scopes: ['reports:read'],
@@ -105,7 +72,7 @@ describe('an API key', () => {
     })
     expect(changed.data.key).toBeUndefined()
     expect(reasonOf(await list(call))).toEqual([403, 'key-scope'])
-    const stale = await admin.call('apiKeys.upsert', { body: { ...body, updatedAt: '2020-01-01T00:00:00.000Z' } })
+    const stale = await suite.admin.call('apiKeys.upsert', { body: { ...body, updatedAt: '2020-01-01T00:00:00.000Z' } })
     expect(stale.problem.type).toBe('stale')
   })
 
@@ -120,7 +87,7 @@ describe('an API key', () => {
     [{ scopes: ['everything'] }, 'scopes.0'],
     [{ keyHash: 'x' }, 'keyHash'],
   ])('rejects %j', async (wrong, path) => {
-    const answer = await admin.call('apiKeys.upsert', { body: { name: 'Wrong', scopes: ['leads:read'], ...wrong } })
+    const answer = await suite.admin.call('apiKeys.upsert', { body: { name: 'Wrong', scopes: ['leads:read'], ...wrong } })
     expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, path])
   })
 })
@@ -140,29 +107,29 @@ describe('a key that is not valid', () => {
       expect([answer.status, answer.problem.type], wrong).toEqual([401, 'unauthenticated'])
     }
     expect((await list(asKey(`${key}, Bearer ${key}`))).status).toBe(401)
-    expect((await app.call('leads.searchAll', { body: {}, headers: { authorization: `Basic ${key}` } })).status).toBe(401)
-    expect((await app.call('leads.searchAll', { body: {}, headers: { 'x-api-key': key } })).status).toBe(401)
+    expect((await suite.app.call('leads.searchAll', { body: {}, headers: { authorization: `Basic ${key}` } })).status).toBe(401)
+    expect((await suite.app.call('leads.searchAll', { body: {}, headers: { 'x-api-key': key } })).status).toBe(401)
   })
 
   it('is not read from the query or a cookie', async () => {
     const { key } = await makeKey()
     for (const name of ['key', 'apiKey', 'access_token', 'authorization'])
-      expect((await app.call('leads.searchAll', { body: {}, query: { [name]: key } })).status).toBe(401)
-    expect((await app.call('leads.searchAll', { body: {}, headers: { cookie: `token=${key}` } })).status).toBe(401)
+      expect((await suite.app.call('leads.searchAll', { body: {}, query: { [name]: key } })).status).toBe(401)
+    expect((await suite.app.call('leads.searchAll', { body: {}, headers: { cookie: `token=${key}` } })).status).toBe(401)
   })
 
   it('stops working at once when it is revoked, on every server', async () => {
-    const other = await buildApp(app.config, app.db)
+    const other = await buildApp(suite.app.config, suite.app.db)
     try {
       const { id, key, call } = await makeKey()
       const elsewhere = () =>
         other.inject({ method: 'POST', url: '/api/leads/search/all', headers: { authorization: `Bearer ${key}` }, payload: {} })
       expect([(await list(call)).status, (await elsewhere()).statusCode]).toEqual([200, 200])
-      expect((await admin.call('apiKeys.delete', { params: { id } })).status).toBe(200)
+      expect((await suite.admin.call('apiKeys.delete', { params: { id } })).status).toBe(200)
       expect([reasonOf(await list(call)), (await elsewhere()).statusCode]).toEqual([[401, 'api-key'], 401])
-      expect((await admin.call('apiKeys.delete', { params: { id } })).status).toBe(404)
-      expect((await admin.call('apiKeys.upsert', { body: { id, name: 'Again', scopes: ['leads:read'] } })).status).toBe(404)
-      expect((await admin.call('apiKeys.search', { body: {} })).data.items.some((one) => one.id === id)).toBe(false)
+      expect((await suite.admin.call('apiKeys.delete', { params: { id } })).status).toBe(404)
+      expect((await suite.admin.call('apiKeys.upsert', { body: { id, name: 'Again', scopes: ['leads:read'] } })).status).toBe(404)
+      expect((await suite.admin.call('apiKeys.search', { body: {} })).data.items.some((one) => one.id === id)).toBe(false)
     } finally {
       await other.close()
     }
@@ -171,7 +138,7 @@ describe('a key that is not valid', () => {
   it('stops working when it expires', async () => {
     const { call } = await makeKey(['leads:read'], { expiresAt: new Date(testNow() + 3_600_000).toISOString() })
     expect((await list(call)).status).toBe(200)
-    app.advance(3_700_000)
+    suite.app.advance(3_700_000)
     expect(reasonOf(await list(call))).toEqual([401, 'api-key'])
   })
 
@@ -179,112 +146,19 @@ describe('a key that is not valid', () => {
     const { key } = await makeKey(
       ['leads:read'],
       {},
-      { signedIn: { ...admin, call: (await app.signIn('role1@walkup.test')).in(3) } },
+      { signedIn: { ...suite.admin, call: (await suite.app.signIn('role1@walkup.test')).in(3) } },
     )
     expect((await list(asKey(key))).status).toBe(200)
-    await app.db.asOwner((tx) => tx.run(sql`update organization set is_deleted = true where id = 3`))
+    await suite.app.db.asOwner((tx) => tx.run(sql`update organization set is_deleted = true where id = 3`))
     expect(reasonOf(await list(asKey(key)))).toEqual([401, 'api-key'])
-    await app.db.asOwner((tx) => tx.run(sql`update organization set is_deleted = false where id = 3`))
-  })
-})
-
-describe('a key is limited', () => {
-  it('to its organization', async () => {
-    const { call } = await makeKey([...apiScopes])
-    const foreign = await app.db.asOwner((tx) =>
-      tx.one<{ id: number; kind: string }>(sql`select id, kind from lead where organization_id <> 1 limit 1`),
-    )
-    const name = foreign?.kind === 'internal' ? 'leads.getInternal' : 'leads.getExternal'
-    expect((await call(name, { params: { id: foreign?.id ?? 0 } })).status).toBe(404)
-    const all = await call('leads.searchAll', { body: { limit: 200, includeDescendants: true } })
-    expect(new Set(all.data.items.map(({ organizationId }) => organizationId))).toEqual(new Set([1]))
-    expect(reasonOf(await list(call, { headers: { currentorganizationid: '2' } }))).toEqual([403, 'key-organization'])
-    expect((await list(call, { headers: { currentorganizationid: '1' } })).status).toBe(200)
-  })
-
-  it('to its scopes, and never calls endpoints without one', async () => {
-    for (const [name, { access }] of Object.entries(contract) as [EndpointName, EndpointContract][]) {
-      if (access.roles === 'public') expect(access.scopes, name).toBeUndefined()
-      // The role of every scope may call the scope's endpoints.
-      for (const scope of access.scopes ?? []) {
-        const role = keyRoleOf(access, [scope])
-        if (typeof access.roles !== 'string') expect(access.roles, `${name} ${scope}`).toContain(role)
-        expect(access.scope, name).toBeUndefined()
-      }
-    }
-    const { call } = await makeKey([...apiScopes])
-    const { call: narrow } = await makeKey(['lookup:read'])
-    for (const [name, { access, example, body }] of Object.entries(contract) as [EndpointName, EndpointContract][]) {
-      if (access.roles === 'public' || access.scopes?.includes('lookup:read')) continue
-      const input: CallInput = { params: { ...(example.params as object) }, ...(body && { body: example.body }) }
-      expect(reasonOf((await narrow(name, input)) as never), name).toEqual([403, access.scopes ? 'key-scope' : 'no-keys'])
-      if (!access.scopes) expect(reasonOf((await call(name, input)) as never), name).toEqual([403, 'no-keys'])
-    }
-  })
-
-  it('to its addresses, IPv4 and IPv6', async () => {
-    const { call } = await makeKey(['leads:read'], { allowedIps: ['198.51.100.0/24', '203.0.113.7', '2001:db8:1::/48'] })
-    const from = async (remoteAddress: string) => (await list(call, { remoteAddress })).status
-    for (const ip of ['198.51.100.200', '203.0.113.7', '::ffff:198.51.100.1', '2001:db8:1:ffff::9'])
-      expect(await from(ip), ip).toBe(200)
-    for (const ip of ['198.51.101.1', '203.0.113.8', '::ffff:203.0.113.8', '2001:db8:2::1', '::1', '127.0.0.1'])
-      expect(await from(ip), ip).toBe(403)
-    expect((await list(call, { headers: { 'x-forwarded-for': '198.51.100.1' } })).status).toBe(403)
-    const behindProxy = await buildApp({ ...app.config, trustProxy: 1 }, app.db)
-    try {
-      const ask = (forwarded: string) =>
-        behindProxy.inject({
-          method: 'GET',
-          url: '/api/app/lookup-list/timezones',
-          headers: { authorization: `Bearer ${key}`, 'x-forwarded-for': forwarded },
-        })
-      const { key } = await makeKey(['lookup:read'], { allowedIps: ['198.51.100.0/24'] })
-      expect((await ask('198.51.100.1')).statusCode).toBe(200)
-      expect((await ask('198.51.100.1, 203.0.113.1')).statusCode).toBe(403)
-    } finally {
-      await behindProxy.close()
-    }
-  })
-
-  it('to a rate, which every response reports', async () => {
-    const test = await startApp({ limits: { callsByKey: 4 } })
-    try {
-      const signedIn = await test.signIn('role2@walkup.test')
-      const { id, call } = await makeKey(['leads:read'], {}, { signedIn, test })
-      const { call: second } = await makeKey(['leads:read'], {}, { signedIn, test })
-      expect(limitsOf(await list(call))).toEqual(['4', '3', expect.stringMatching(/^\d+$/)])
-      const refused = await call('stores.search', { body: {} })
-      expect([refused.status, ...limitsOf(refused as never)]).toEqual([403, '4', '2', expect.any(String)])
-      expect(limitsOf(await list(call, { body: { wrong: 1 } }))).toEqual(['4', '1', expect.any(String)])
-      await list(call)
-      const exceeded = await list(call)
-      expect([exceeded.status, ...limitsOf(exceeded)]).toEqual([429, '4', '0', expect.any(String)])
-      expect(Number(exceeded.headers['retry-after'])).toBeGreaterThan(0)
-      expect((await list(second)).status).toBe(200)
-      await signedIn.call('apiKeys.delete', { params: { id } })
-      expect(limitsOf(await list(asKey(`wk_${'B'.repeat(43)}`, test)))).toEqual(['4', '3', expect.any(String)])
-    } finally {
-      await test.close()
-    }
-  })
-
-  it('to bodies of an ordinary size and shape', async () => {
-    const send = async (payload: string) =>
-      app.app.inject({
-        method: 'POST',
-        url: '/api/leads/search/all',
-        headers: { authorization: `Bearer ${(await makeKey()).key}`, 'content-type': 'application/json' },
-        payload,
-      })
-    expect((await send(JSON.stringify({ filter: { search: 'x'.repeat(1_200_000) } }))).statusCode).toBe(413)
-    expect((await send('{"__proto__":{"limit":1},"constructor":{"prototype":{"x":1}}}')).statusCode).toBe(400)
+    await suite.app.db.asOwner((tx) => tx.run(sql`update organization set is_deleted = false where id = 3`))
   })
 })
 
 describe('administrators', () => {
   it('create keys with a recent proof of identity only', async () => {
-    const old = await app.signIn('role2@walkup.test')
-    await app.db.asOwner((tx) =>
+    const old = await suite.app.signIn('role2@walkup.test')
+    await suite.app.db.asOwner((tx) =>
       tx.run(
         sql`update session set authenticated_at = app_now() - interval '1 hour' where id = ${old.record.token.split('.')[0]}`,
       ),
@@ -295,7 +169,7 @@ describe('administrators', () => {
 
   it('can only access the keys of their own organization', async () => {
     const { id, call } = await makeKey()
-    const root = await app.signIn('role1@walkup.test')
+    const root = await suite.app.signIn('role1@walkup.test')
     const elsewhere = root.in(4)
     expect((await elsewhere('apiKeys.search', { body: {} })).data.items.filter((one) => one.id === id)).toEqual([])
     expect((await elsewhere('apiKeys.delete', { params: { id } })).status).toBe(404)
@@ -305,9 +179,9 @@ describe('administrators', () => {
 
   it('see creation, change and revocation in the security log', async () => {
     const { id } = await makeKey(['leads:read'], { name: 'Logged' })
-    await admin.call('apiKeys.upsert', { body: { id, name: 'Logged', scopes: ['leads:write'] } })
-    await admin.call('apiKeys.delete', { params: { id } })
-    const log = await admin.call('security.search', { body: { limit: 20 } })
+    await suite.admin.call('apiKeys.upsert', { body: { id, name: 'Logged', scopes: ['leads:write'] } })
+    await suite.admin.call('apiKeys.delete', { params: { id } })
+    const log = await suite.admin.call('security.search', { body: { limit: 20 } })
     expect(log.data.items.filter(({ details }) => details.name === 'Logged').map(({ kind }) => kind)).toEqual([
       'apiKeyRevoked',
       'apiKeyChanged',

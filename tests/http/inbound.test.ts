@@ -1,57 +1,19 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { slotIdOf } from '../../packages/server/src/areas/booking/slotId.ts'
 import { addType, inDays } from './bookingFixture.ts'
-import { startApp, type Call, type SignedIn, type TestApp } from './harness.ts'
+import type { Call } from './harness.ts'
+import { openInbound, source } from './inboundFixture.ts'
 import { testNow } from '../support/clock.ts'
 
-let app: TestApp
-let admin: SignedIn
-let call: Call
-let ordinal = 0
-const source = 'Acme CRM'
-beforeAll(async () => {
-  app = await startApp()
-  admin = await app.signIn('role2@walkup.test')
-  const made = await admin.call('apiKeys.upsert', { body: { name: 'Acme', scopes: ['leads:write'] } })
-  call = (name, input = {}) => app.call(name, { ...input, headers: { authorization: `Bearer ${made.data.key ?? ''}` } })
-})
-afterAll(() => app.close())
-
+const suite = openInbound()
+const { lead, send, one, stored } = suite
 const consent = { text: 'Call me about my request.', version: 'web-3', at: '2026-01-05T10:00:00Z' }
-const lead = (fields: object = {}) => ({
-  externalId: `A-${++ordinal}`,
-  source,
-  firstName: 'Ida',
-  lastName: `Inbound${ordinal}`,
-  email: `ida${ordinal}@example.com`,
-  serviceGroupId: 1,
-  ...fields,
-})
-async function send(...leads: unknown[]) {
-  const answer = await call('inbound.leads', { body: { leads } })
-  expect(answer.status, JSON.stringify(answer.problem)).toBe(200)
-  return answer.data.results
-}
-const one = async (fields: object = {}) => (await send(lead(fields)))[0]
 const pathsOf = (result: Awaited<ReturnType<typeof one>>) => [result?.result, ...(result?.errors ?? []).map(({ path }) => path)]
-const stored = (uid: string | null | undefined) =>
-  app.db.asOwner((tx) =>
-    tx.one<{
-      id: number
-      phone: string
-      kind: string
-      status: string
-      storeId: number
-      territoryId: number
-      soldCents: number
-      flags: string[]
-    }>(sql`select * from lead where uid = ${uid ?? ''}`),
-  )
 
 describe('inbound leads', () => {
   it('are created with consent, note, store and history, and updated when they are sent again', async () => {
-    const store = await app.db.asOwner((tx) =>
+    const store = await suite.app.db.asOwner((tx) =>
       tx.one<{ id: number; number: string; territoryId: number }>(
         sql`select id, number, territory_id from store where organization_id = 1 and deleted_at is null and number ~ '^[0-9]+$' order by id limit 1`,
       ),
@@ -68,7 +30,7 @@ describe('inbound leads', () => {
     expect(created?.errors).toBeUndefined()
     const row = await stored(created?.leadUid)
     expect(row).toMatchObject({ kind: 'external', phone: '+16145550142', storeId: store?.id, territoryId: store?.territoryId })
-    const detail = await admin.call('leads.getExternal', { params: { id: row?.id ?? 0 } })
+    const detail = await suite.admin.call('leads.getExternal', { params: { id: row?.id ?? 0 } })
     expect(detail.data).toMatchObject({
       source: { system: source, externalId: given.externalId },
       consent: { text: consent.text, version: 'web-3', at: '2026-01-05T10:00:00.000Z', texts: true, textsText: null },
@@ -76,22 +38,22 @@ describe('inbound leads', () => {
     })
     expect(detail.data.timeline.map(({ note }) => note)).toContain('Prefers mornings')
     expect(detail.data.timeline[0]?.actor?.name).toBe('Acme (API key)')
-    const events = () => app.db.asOwner((tx) => tx.rows(sql`select id from lead_event where lead_id = ${row?.id}`))
+    const events = () => suite.app.db.asOwner((tx) => tx.rows(sql`select id from lead_event where lead_id = ${row?.id}`))
     const before = await events()
     expect(await send(given)).toEqual([{ ...created, result: 'updated' }])
     expect(await events()).toHaveLength(before.length)
     const [changed] = await send({ ...given, lastName: 'Changed' })
     expect(changed).toMatchObject({ leadUid: created?.leadUid, result: 'updated' })
-    expect((await admin.call('leads.getExternal', { params: { id: row?.id ?? 0 } })).data.lastName).toBe('Changed')
+    expect((await suite.admin.call('leads.getExternal', { params: { id: row?.id ?? 0 } })).data.lastName).toBe('Changed')
   })
 
   it('are new leads, unlike those of a file: announced, shown as they arrive, and followed up', async () => {
-    const saved = await admin.call('followUp.upsertCadence', {
+    const saved = await suite.admin.call('followUp.upsertCadence', {
       body: { name: 'New ones', isActive: true, enrollsNew: true, serviceGroupId: null, steps: [{ kind: 'call', afterMin: 60 }] },
     })
     expect(saved.status, JSON.stringify(saved.problem)).toBe(200)
     const csv = 'First name,Last name,E-mail\r\nFile,Imported,from-a-file@example.com'
-    const file = await admin.call('leads.importExternal', {
+    const file = await suite.admin.call('leads.importExternal', {
       body: {
         system: 'Fair',
         defaults: { serviceGroupId: 1 },
@@ -102,20 +64,20 @@ describe('inbound leads', () => {
     const imported = file.data.rows[0]?.id ?? 0
     const received = (await stored((await one())?.leadUid))?.id ?? 0
     const read = async (id: number) => {
-      const lead = (await admin.call('leads.getExternal', { params: { id } })).data
-      const { cadence } = (await admin.call('followUp.get', { params: { id } })).data
+      const lead = (await suite.admin.call('leads.getExternal', { params: { id } })).data
+      const { cadence } = (await suite.admin.call('followUp.get', { params: { id } })).data
       return [lead.isImported, lead.timeline[0]?.note, cadence?.state]
     }
     expect(await read(received)).toEqual([false, `Received from ${source}`, 'active'])
     expect(await read(imported)).toEqual([true, 'Imported from Fair', undefined])
-    const events = await app.db.asOwner((tx) =>
+    const events = await suite.app.db.asOwner((tx) =>
       tx.rows(sql`select kind, subject_id from notice_event where kind in ('newLead', 'import') and subject_id in (${received}, ${imported})
         union select n.kind, (regexp_match(link, '[0-9]+'))[1]::int from notification n
         where n.kind = 'newLead' and n.link = ${`/leads/${received}?kind=external`}`),
     )
     expect(events).toContainEqual({ kind: 'newLead', subjectId: received })
     expect(events).not.toContainEqual({ kind: 'newLead', subjectId: imported })
-    await admin.call('followUp.deleteCadence', { params: { id: saved.data.id } })
+    await suite.admin.call('followUp.deleteCadence', { params: { id: saved.data.id } })
   })
 
   it('never affect each other', async () => {
@@ -165,15 +127,15 @@ describe('inbound leads', () => {
   })
 
   it('are limited to 1 to 100 per request', async () => {
-    expect((await call('inbound.leads', { body: { leads: [] } })).status).toBe(400)
-    const answer = await call('inbound.leads', { body: { leads: Array.from({ length: 101 }, () => lead()) } })
+    expect((await suite.call('inbound.leads', { body: { leads: [] } })).status).toBe(400)
+    const answer = await suite.call('inbound.leads', { body: { leads: Array.from({ length: 101 }, () => lead()) } })
     expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, 'leads'])
     const results = await send(...Array.from({ length: 100 }, () => lead()))
     expect(results.filter(({ result }) => result === 'created')).toHaveLength(100)
   })
 
   it('are accepted in various formats', async () => {
-    const name = await app.db.asOwner((tx) =>
+    const name = await suite.app.db.asOwner((tx) =>
       tx.one<{ name: string }>(sql`select name from service_group where organization_id = 1 and is_active order by id limit 1`),
     )
     const results = await send(
@@ -198,7 +160,7 @@ describe('inbound leads', () => {
   })
 
   it('book their slot; a lost one leaves them captured', async () => {
-    const type = await addType(app, { slots: [{ date: inDays(9), start: '10:00', end: '12:00', capacity: 1 }] })
+    const type = await addType(suite.app, { slots: [{ date: inDays(9), start: '10:00', end: '12:00', capacity: 1 }] })
     const slotId = slotIdOf({ appointmentTypeId: type.id, date: inDays(9), startLocal: '10:00' })
     const given = lead({ appointment: { slotId } })
     const [booked] = await send(given)
@@ -223,23 +185,23 @@ describe('inbound leads', () => {
     const [first, repeated] = await send(lead({ email: 'same@example.com' }), lead({ email: 'same@example.com' }))
     expect((await stored(repeated?.leadUid))?.flags).toContain('duplicate')
     const { id = 0 } = (await stored(first?.leadUid)) ?? {}
-    const audits = await app.db.asOwner((tx) =>
+    const audits = await suite.app.db.asOwner((tx) =>
       tx.rows(sql`select action from audit_event where entity = 'lead' and entity_id = ${id}`),
     )
     expect(audits).toEqual([{ action: 'create' }])
-    await app.db.asOwner((tx) => tx.run(sql`update lead set erased_at = app_now() where id = ${id}`))
+    await suite.app.db.asOwner((tx) => tx.run(sql`update lead set erased_at = app_now() where id = ${id}`))
     const again = await send(lead({ externalId: first?.externalId }))
     expect([again[0]?.result, again[0]?.errors?.[0]?.code]).toEqual(['rejected', 'person-erased'])
   })
 
   it('belong to the organization of the key', async () => {
-    const root = await app.signIn('role1@walkup.test')
+    const root = await suite.app.signIn('role1@walkup.test')
     const made = await root.in(2)('apiKeys.upsert', { body: { name: 'Theirs', scopes: ['leads:write'] } })
     const theirs: Call = (name, input = {}) =>
-      app.call(name, { ...input, headers: { authorization: `Bearer ${made.data.key ?? ''}` } })
+      suite.app.call(name, { ...input, headers: { authorization: `Bearer ${made.data.key ?? ''}` } })
     const given = lead()
     const [ours] = await send(given)
-    const group = await app.db.asOwner((tx) =>
+    const group = await suite.app.db.asOwner((tx) =>
       tx.one<{ id: number }>(sql`select min(id) as id from service_group where organization_id = 2`),
     )
     const answer = await theirs('inbound.leads', {
@@ -249,61 +211,5 @@ describe('inbound leads', () => {
     expect(answer.data.results[0]?.leadUid).not.toBe(ours?.leadUid)
     const report = { source: 'Other', status: 'contacted', at: new Date(testNow()).toISOString() } as const
     expect((await theirs('inbound.status', { params: { externalId: ours?.leadUid ?? '' }, body: report })).status).toBe(404)
-  })
-})
-
-describe('a reported status', () => {
-  const at = (minute: number) => new Date(Date.UTC(2026, 0, 6, 12, minute)).toISOString()
-  const report = (externalId: string, body: object) =>
-    call('inbound.status', { params: { externalId }, body: { source, ...body } })
-
-  it('may skip statuses, and sets the revenue', async () => {
-    const result = await one()
-    const answer = await report(result?.externalId ?? '', { status: 'sold', soldCents: 1_250_000, at: at(1), reason: 'Signed' })
-    expect(answer.data).toEqual({ leadUid: result?.leadUid, status: 'sold', isOutdated: false })
-    expect(await stored(result?.leadUid)).toMatchObject({ status: 'sold', soldCents: 1_250_000 })
-  })
-
-  it('is ignored if its source has reported something newer', async () => {
-    const result = await one()
-    const id = result?.externalId ?? ''
-    expect((await report(id, { status: 'notSold', at: at(10) })).data).toMatchObject({ status: 'notSold', isOutdated: false })
-    expect((await report(id, { status: 'contacted', at: at(5) })).data).toMatchObject({ status: 'notSold', isOutdated: true })
-    expect((await report(id, { status: 'notSold', at: at(10) })).data).toMatchObject({ status: 'notSold', isOutdated: false })
-    // Another source has a separate order, and refers to our lead by its uid.
-    const other = await report(result?.leadUid ?? '', { source: 'Other CRM', status: 'contacted', at: at(6) })
-    expect(other.data).toMatchObject({ status: 'contacted', isOutdated: false })
-  })
-
-  it.each(['a/b c', '100% Ü', '#?&=+', '../x', 'a%2Fb', '漢字'])('finds the external id %j', async (externalId) => {
-    const [result] = await send(lead({ externalId }))
-    const answer = await report(externalId, { status: 'contacted', at: at(1) })
-    expect(answer.data, JSON.stringify(answer.problem)).toMatchObject({ leadUid: result?.leadUid, status: 'contacted' })
-  })
-
-  it('applies to any lead by its uid', async () => {
-    const made = await admin.call('leads.upsertInternal', {
-      body: { firstName: 'Own', lastName: 'Lead', serviceGroupId: 1, email: 'own@example.com' },
-    })
-    expect((await report(made.data.uid, { status: 'rejected', reason: 'Out of area', at: at(1) })).data.status).toBe('rejected')
-  })
-
-  it.each([
-    [{ status: 'sold', soldCents: -5 }, 'soldCents'],
-    [{ status: 'ran', soldCents: 5 }, 'soldCents'],
-    [{ status: 'ran', at: '2099-01-01T00:00:00Z' }, 'at'],
-    [{ status: 'gone' }, 'status'],
-    [{ status: 'ran', source: ' ' }, 'source'],
-    [{ status: 'ran', at: 'yesterday' }, 'at'],
-  ])('rejects %j', async (wrong, path) => {
-    const result = await one()
-    const answer = await report(result?.externalId ?? '', { at: at(1), ...wrong })
-    expect([answer.status, answer.problem.errors?.[0]?.path]).toEqual([400, path])
-  })
-
-  it('is 404 for an unknown lead, and for the id of another source', async () => {
-    const result = await one()
-    expect((await report('nobody', { status: 'ran', at: at(1) })).status).toBe(404)
-    expect((await report(result?.externalId ?? '', { source: 'Else', status: 'ran', at: at(1) })).status).toBe(404)
   })
 })

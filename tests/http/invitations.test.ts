@@ -1,39 +1,10 @@
-import type { LoginRecord } from '@walkup/sdk/contract'
-import sql, { type Sql } from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type Answer, type SignedIn, type TestApp } from './harness.ts'
+import sql from 'sql-template-tag'
+import { describe, expect, test } from 'vitest'
+import { linkIn, openInvitations, typed } from './invitationsFixture.ts'
 
-let app: TestApp
-const as: Record<string, SignedIn> = {}
-beforeAll(async () => {
-  app = await startApp()
-  for (const name of ['role1', 'role2', 'role4', 'role5', 'role6', 'hd', 'other']) {
-    as[name] = await app.signIn(`${name}@walkup.test`)
-  }
-})
-afterAll(() => app.close())
-const by = (name: string): SignedIn => as[name] as SignedIn
-const rows = <Row extends object>(query: Sql) => app.db.asOwner((tx) => tx.rows<Row>(query))
-const run = (query: Sql) => app.db.asOwner((tx) => tx.run(query))
+const suite = openInvitations()
+const { by, rows, run, add, elsewhere, letterTo, linkOf, redeem, login } = suite
 
-const typed = (email: string, fields: object = {}) => ({
-  firstName: 'Typed',
-  lastName: 'Here',
-  email,
-  phone: '+12065550142',
-  hireDate: '2026-02-03',
-  externalEmployeeId: 'X1',
-  languageId: 2,
-  ...fields,
-})
-const add = (name: string, email: string, fields: object = { roleId: 7 }) =>
-  by(name).call('users.upsert', { body: typed(email, fields) })
-/** The address of a user of another owner's organization. */
-const elsewhere = async (index: number) =>
-  (
-    await rows<{ email: string }>(sql`select u.email from membership m join app_user u on u.id = m.user_id
-      where m.organization_id = 3 and m.is_active and u.is_active order by u.id`)
-  )[index]?.email ?? ''
 /** Unique fields per user. */
 const sameOfAll = ({
   id: _id,
@@ -43,19 +14,6 @@ const sameOfAll = ({
   updatedAt: _updatedAt,
   ...rest
 }: Record<string, unknown>) => rest
-const letterTo = async (email: string) => (await app.mailTo(email)).at(-1)
-const linkIn = (sentEmail: { readonly text: string } | undefined) =>
-  /reset-password\/(\w+)/.exec(sentEmail?.text ?? '')?.[1] ?? ''
-/** Sends an invitation and returns its link. */
-async function linkOf(name: string, id: number, email: string): Promise<string> {
-  await run(sql`update app_user set invited_at = null where id = ${id}`)
-  expect((await by(name).call('users.invite', { params: { id } })).status).toBe(200)
-  return linkIn(await letterTo(email))
-}
-const redeem = (linkId: string, password: string) => app.call('account.resetPassword', { body: { linkId, password } })
-/** None of these accounts has a second factor. */
-const login = async (email: string, password = 'walkup-demo') =>
-  (await app.call('account.login', { body: { email, password } })) as Answer<LoginRecord>
 
 describe('an address of a user in another organization', () => {
   test.each([
@@ -65,7 +23,7 @@ describe('an address of a user in another organization', () => {
     ['a partner’s user', 'hd', 'elsewhere', {}, 'users.upsertHomeDepot'],
   ] as const)('shows %s only what they typed, as for an unused address', async (_who, name, whose, fields, endpoint) => {
     const email = whose === 'elsewhere' ? await elsewhere(0) : whose
-    const before = await app.signIn(email)
+    const before = await suite.app.signIn(email)
     const territories =
       name === 'role4'
         ? await rows<{ id: number }>(sql`
@@ -109,7 +67,7 @@ describe('an address of a user in another organization', () => {
     // The account is unchanged and still belongs to its organization.
     expect((await by(name).call('users.get', { params: { id: victim?.id ?? 0 } })).status).toBe(404)
     expect(await rows(sql`select u::text as text from app_user u where id = ${victim?.id}`)).toEqual([{ text: victim?.text }])
-    const signedIn = await app.signIn(email)
+    const signedIn = await suite.app.signIn(email)
     expect(signedIn.record.organizations).toEqual(before.record.organizations)
   })
 
@@ -167,14 +125,14 @@ describe('an invited user', () => {
       body: { storeId: territory?.storeId, clockInAt: '2026-03-02T15:00:00Z', clockOutAt: '2026-03-02T19:00:00Z' },
     })
     expect(punch.status).toBe(200)
-    expect((await app.call('qrCodes.details', { params: { userUid: uid, hdsfiGroup: group?.id ?? 0 } })).status).toBe(200)
+    expect((await suite.app.call('qrCodes.details', { params: { userUid: uid, hdsfiGroup: group?.id ?? 0 } })).status).toBe(200)
     expect((await login(email, 'a long new password')).status).toBe(403)
 
     const linkId = await linkOf('other', id, email)
     expect((await redeem(linkId, 'a long new password')).status).toBe(200)
     const { data: record } = await login(email, 'a long new password')
     expect(record).toMatchObject({ userId: id, roleId: 14, currentOrganizationId: 4, email })
-    const own = await app.call('hours.search', { body: {}, headers: { authorization: `Bearer ${record.token}` } })
+    const own = await suite.app.call('hours.search', { body: {}, headers: { authorization: `Bearer ${record.token}` } })
     expect(own.data.items.map((row) => row.id)).toEqual([shift.data.id])
   })
 
@@ -228,7 +186,7 @@ describe('an invited user', () => {
     expect((await edit(await elsewhere(1))).status).toBe(200)
     expect((await edit('once@walkup.test')).status).toBe(200)
     expect((await redeem(old, 'a long new password')).status).toBe(410)
-    expect((await app.call('account.invitation', { params: { linkId: old } })).data).toEqual({ invitation: null })
+    expect((await suite.app.call('account.invitation', { params: { linkId: old } })).data).toEqual({ invitation: null })
   })
 
   test('gets no notifications, in the app or by mail, until they accept', async () => {
@@ -248,7 +206,7 @@ describe('an invited user', () => {
 
   test('without an account gets the same response and no mail for a forgotten password', async () => {
     await add('role2', 'forgetful@walkup.test')
-    const answer = await app.call('account.forgotPassword', { body: { email: 'forgetful@walkup.test' } })
+    const answer = await suite.app.call('account.forgotPassword', { body: { email: 'forgetful@walkup.test' } })
     expect([answer.status, answer.data]).toEqual([200, { ok: true, by: 'mailbox' }])
     expect(await letterTo('forgetful@walkup.test')).toBeUndefined()
   })
@@ -264,119 +222,5 @@ describe('an invited user', () => {
     expect((await login(email)).data).toMatchObject({ currentOrganizationId: 4, userId: id })
     await run(sql`update membership set is_active = false where user_id = ${id}`)
     expect((await login(email)).status).toBe(403)
-  })
-})
-
-describe('an invitation link', () => {
-  test('can be viewed repeatedly and used once', async () => {
-    const email = 'linked@walkup.test'
-    const { id } = (await add('role2', email)).data
-    const linkId = await linkOf('role2', id, email)
-    for (let look = 0; look < 3; look++) {
-      expect((await app.call('account.invitation', { params: { linkId } })).data).toMatchObject({
-        invitation: { email, hasAccount: false },
-      })
-      expect((await app.call('account.validateResetLink', { params: { linkId } })).data).toEqual({
-        isValid: true,
-        purpose: 'invite',
-      })
-    }
-    const answers = await Promise.all([1, 2, 3].map(() => redeem(linkId, 'a long new password')))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410])
-    expect((await app.call('account.invitation', { params: { linkId } })).data).toEqual({ invitation: null })
-    // The next organization finds the account, which accepts with its existing password.
-    const next = (await add('other', email)).data
-    const second = await linkOf('other', next.id, email)
-    expect((await app.call('account.invitation', { params: { linkId: second } })).data).toMatchObject({
-      invitation: { email, hasAccount: true },
-    })
-    expect((await redeem(second, 'a long new password')).status).toBe(200)
-    const { data } = await login(email, 'a long new password')
-    expect(data.organizations.map((one) => one.id)).toEqual(expect.arrayContaining([1, 4]))
-    expect(await rows(sql`select 1 from credential where user_id = ${next.id}`)).toEqual([])
-  })
-
-  test('creates one account when two are accepted concurrently', async () => {
-    const email = 'both@walkup.test'
-    const people = [(await add('role2', email)).data, (await add('other', email)).data]
-    const links = [await linkOf('role2', people[0]?.id ?? 0, email), await linkOf('other', people[1]?.id ?? 0, email)]
-    const answers = await Promise.all(links.map((linkId) => redeem(linkId, 'a long new password')))
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
-    expect(statuses[0]).toBe(200)
-    expect(await rows(sql`select id from app_user where email = ${email}`)).toHaveLength(1)
-    for (const [nth, { status }] of answers.entries())
-      if (status !== 200) expect((await redeem(links[nth] ?? '', 'a long new password')).status).toBe(200)
-    expect((await login(email, 'a long new password')).data.organizations.map(({ id }) => id)).toEqual(
-      expect.arrayContaining([1, 4]),
-    )
-  })
-
-  test('is revoked with the membership', async () => {
-    const email = 'withdrawn@walkup.test'
-    const { id } = (await add('role2', email)).data
-    const linkId = await linkOf('role2', id, email)
-    expect((await by('role2').call('users.upsert', { body: { id, ...typed(email), isActive: false } })).status).toBe(200)
-    expect((await redeem(linkId, 'a long new password')).status).toBe(410)
-    expect(await rows(sql`select 1 from credential where user_id = ${id}`)).toEqual([])
-  })
-})
-
-describe('declining', () => {
-  const listed = async (name: string, email: string) =>
-    (await by(name).call('users.search', { body: { filter: { search: email } } })).data.items[0]
-  const declineByLink = (linkId: string) => app.call('account.declineByLink', { body: { linkId } })
-
-  test('by link closes the invitation until it is resent, with or without an account', async () => {
-    for (const email of ['declines@walkup.test', await elsewhere(2)]) {
-      const { id } = (await add('role2', email)).data
-      const linkId = await linkOf('role2', id, email)
-      expect((await listed('role2', email))?.declinedAt).toBeNull()
-      expect((await declineByLink(linkId)).data).toEqual({ ok: true })
-      expect(await listed('role2', email)).toMatchObject({ id, isActive: true, acceptedAt: null })
-      expect((await listed('role2', email))?.declinedAt).toEqual(expect.any(String))
-      expect((await declineByLink(linkId)).status).toBe(410)
-      expect((await redeem(linkId, 'walkup-demo')).status).toBe(410)
-      expect((await app.call('account.invitation', { params: { linkId } })).data).toEqual({ invitation: null })
-
-      const again = await linkOf('role2', id, email)
-      expect((await listed('role2', email))?.declinedAt).toBeNull()
-      expect((await redeem(again, 'walkup-demo')).status).toBe(email.startsWith('declines') ? 400 : 200)
-    }
-  })
-
-  test('while signed in requires the account with the invited address, and works once', async () => {
-    const { id } = (await add('other', 'role10@walkup.test')).data
-    const invitee = await app.signIn('role10@walkup.test')
-    const linkId = await linkOf('other', id, 'role10@walkup.test')
-    const [open] = (await invitee.call('account.invitations')).data.items
-    const params = { id: open?.id ?? 0 }
-    expect((await by('role2').call('account.declineInvitation', { params })).status).toBe(404)
-    const answers = await Promise.all([1, 2, 3].map(() => invitee.call('account.declineInvitation', { params })))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
-    expect((await invitee.call('account.invitations')).data.items).toEqual([])
-    expect((await invitee.call('account.acceptInvitation', { params })).status).toBe(404)
-    expect((await redeem(linkId, 'walkup-demo')).status).toBe(410)
-    expect((await invitee.call('account.me')).data.organizations.map((one) => one.id)).not.toContain(4)
-    const log = await rows<{ organizationId: number }>(
-      sql`select organization_id from security_event where kind = 'invitationDeclined' and user_id = ${id}`,
-    )
-    expect(log).toEqual([{ organizationId: 4 }])
-    // A corrected address belongs to someone else, who has not declined.
-    await by('other').call('users.upsert', { body: { id, ...typed('role15@walkup.test') } })
-    expect((await by('other').call('users.get', { params: { id } })).data.declinedAt).toBeNull()
-  })
-
-  test('and accepting concurrently lets one of them win', async () => {
-    for (let round = 0; round < 5; round++) {
-      const email = `torn${round}@walkup.test`
-      const { id } = (await add('role2', email)).data
-      const linkId = await linkOf('role2', id, email)
-      const answers = await Promise.all([redeem(linkId, 'a long new password'), declineByLink(linkId)])
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
-      const row = await listed('role2', email)
-      expect([row?.acceptedAt === null, row?.declinedAt === null]).toEqual(
-        answers[0]?.status === 200 ? [false, true] : [true, false],
-      )
-    }
   })
 })

@@ -1,5 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { offsetAt } from '../../packages/server/src/time/zone.ts'
+import { zone } from './bookingFixture.ts'
 import { atNoon, startTexting, type Booked, type Texting } from './messagesFixture.ts'
 
 let it: Texting
@@ -10,13 +12,15 @@ beforeAll(async () => {
 afterAll(() => it.close())
 
 const HOUR = 3_600_000
+/** On the wall clock of the visit: 48 hours ahead is the same time of day also over a change of clocks. */
+const localOf = (instant: string) => Date.parse(instant) + offsetAt(Date.parse(instant), zone)
 /** The planned reminders of a visit: the channel, and how many hours ahead. */
 async function plannedOf({ leadId, startAt }: Booked): Promise<string[]> {
   await it.app.runJobs(['reminders'])
   const all = await it.messagesOf(leadId)
   return all
     .filter(({ kind, state }) => kind === 'reminder' && state === 'planned')
-    .map(({ channel, dueAt }) => `${channel} ${Math.round((Date.parse(startAt) - Date.parse(dueAt)) / HOUR)}`)
+    .map(({ channel, dueAt }) => `${channel} ${Math.round((localOf(startAt) - localOf(dueAt)) / HOUR)}`)
     .toSorted()
 }
 const owner = (statement: ReturnType<typeof sql>) => it.app.db.asOwner((tx) => tx.run(statement))

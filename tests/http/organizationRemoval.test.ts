@@ -1,53 +1,24 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir } from 'node:fs/promises'
-import { gunzipSync } from 'node:zlib'
 import type { Replies } from '@walkup/sdk/contract'
 import sql, { raw } from 'sql-template-tag'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Db } from '../../packages/server/src/db/index.ts'
-import type { Manifest } from '../../packages/server/src/tenants/export.ts'
 import { removalsJob } from '../../packages/server/src/tenants/remove.ts'
-import { localStorage } from '../../packages/server/src/files/local.ts'
 import { addType, entry, group, inDays } from './bookingFixture.ts'
-import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { openRemovals } from './organizationRemovalFixture.ts'
 import { runJob } from './runJob.ts'
 
-let app: TestApp
-let system: SignedIn
-let sessionId: string
-beforeAll(async () => {
-  app = await startApp()
-  system = await app.signIn('role1@walkup.test')
-  const session = await one<{ id: string }>(sql`select id from session where user_id = ${system.record.userId}`)
-  sessionId = session?.id ?? ''
-})
-afterAll(() => app.close())
+const suite = openRemovals()
+const { NAMES, remove, files, one, run, tablesWith } = suite
 
-const NAMES = new Map<number, string>()
-const nameOf = async (id: number) => {
-  const row = await app.db.asOwner((tx) => tx.one<{ name: string }>(sql`select name from organization where id = ${id}`))
-  if (row) NAMES.set(id, row.name)
-  return NAMES.get(id) ?? ''
-}
-const remove = async (id: number, by = system.call, name?: string) =>
-  by('organizations.remove', { params: { id }, body: { name: name ?? (await nameOf(id)) } })
-const files = () => localStorage(`${app.config.dataDir}/files`)
 async function finish(id: number): Promise<Replies['organizations.removal']> {
-  await app.app.jobs.runDue(['removals'])
-  const { data } = await system.in(1)('organizations.removal', { params: { id } })
+  await suite.app.app.jobs.runDue(['removals'])
+  const { data } = await suite.system.in(1)('organizations.removal', { params: { id } })
   expect(data.progress?.finishedAt).toBeTruthy()
   return data
 }
-const one = <T extends object>(query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.one<T>(query))
-const run = (query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.run(query))
 
-/** Every table with the column, from the catalog. */
-const tablesWith = (column: string) =>
-  app.db.asOwner((tx) =>
-    tx.rows<{ name: string }>(sql`
-      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = ${column} and not a.attisdropped order by 1`),
-  )
 async function rowsOf(ids: readonly number[]): Promise<Record<string, number>> {
   const left: Record<string, number> = {}
   for (const column of ['organization_id', 'home_organization_id', 'organization_parent_id', 'inherited_from'])
@@ -60,127 +31,23 @@ async function rowsOf(ids: readonly number[]): Promise<Record<string, number>> {
   return left
 }
 
-interface Exported {
-  readonly rows: ReadonlyMap<string, Record<string, unknown>[]>
-  readonly files: ReadonlyMap<string, Buffer>
-  readonly manifest: Manifest
-  readonly text: string
-}
-async function exportOf(id: number, includeDescendants = true): Promise<Exported> {
-  const response = await app.app.inject({
-    url: `/api/Organizations/${id}/export?includeDescendants=${includeDescendants}`,
-    headers: { authorization: `Bearer ${system.record.token}`, currentorganizationid: '1' },
-  })
-  expect(response.statusCode).toBe(200)
-  const text = gunzipSync(response.rawPayload).toString()
-  const rows = new Map<string, Record<string, unknown>[]>()
-  const found = new Map<string, Buffer>()
-  const hashes = new Map<string, ReturnType<typeof createHash>>()
-  let table = ''
-  let manifest: Manifest | undefined
-  const lines = text.split('\n').slice(1, -1)
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at] ?? ''
-    const value = JSON.parse(line) as { table?: string; file?: string; manifest?: Manifest } & Record<string, unknown>
-    const keys = Object.keys(value)
-    if (keys.length === 1 && value.table) {
-      rows.set((table = value.table), [])
-      hashes.set(table, createHash('sha256'))
-    } else if (keys.length === 1 && value.file) found.set(value.file, Buffer.from(lines[++at] ?? '', 'base64'))
-    else if (keys.length === 1 && value.manifest) manifest = value.manifest
-    else {
-      rows.get(table)?.push(value)
-      hashes.get(table)?.update(`${line}\n`)
-    }
-  }
-  if (!manifest) throw new Error('The export ends without a manifest.')
-  for (const { name, count, sha256 } of manifest.tables) {
-    expect(rows.get(name), name).toHaveLength(count)
-    expect(hashes.get(name)?.digest('hex'), name).toBe(sha256)
-  }
-  return { rows, files: found, manifest, text }
-}
-
-describe('an export of an organization', { timeout: 120_000 }, () => {
-  test('contains all of its rows and files, none of others, and no secrets', async () => {
-    await run(sql`insert into connection (organization_id, system, sealed_secrets) values (3, 'centah', 'sealed-value-of-a-secret')
-      on conflict (organization_id, system) where system <> 'webhook' do update set sealed_secrets = excluded.sealed_secrets`)
-    const person = await one<{ id: number }>(sql`select min(id) as id from app_user where home_organization_id = 4`)
-    await run(sql`update app_user set capture_icon = 'icons/four' where id = ${person?.id}`)
-    await files().put('icons/four', Buffer.from('a picture'))
-    const { rows, files: found, manifest, text } = await exportOf(3)
-    for (const { name } of await tablesWith('organization_id')) {
-      const row = await one<{ n: number }>(sql`select count(*)::int as n from ${raw(name)} where organization_id in (3, 4)`)
-      if (manifest.leftOut.tables.includes(name)) expect(rows.has(name), name).toBe(false)
-      else if (name === 'security_event') expect(rows.get(name)?.length).toBeGreaterThanOrEqual(row?.n ?? 0)
-      else expect(rows.get(name), name).toHaveLength(row?.n ?? -1)
-      for (const item of rows.get(name) ?? []) expect([3, 4], name).toContain(item.organization_id)
-    }
-    expect(rows.get('lead')?.length).toBeGreaterThan(100)
-    expect(rows.get('app_user')?.length).toBeGreaterThan(20)
-    expect(found.get('icons/four')?.toString()).toBe('a picture')
-    const secrets = await app.db.asOwner((tx) =>
-      tx.rows<{ secret: string }>(sql`
-        select sealed_secrets as secret from connection where organization_id in (3, 4)
-        union all select manage_hash from booking where organization_id in (3, 4)
-        union all select password_hash from credential union all select refresh_hash from session
-        union all select sealed_body from mail where organization_id in (3, 4)`),
-    )
-    const known = secrets.map(({ secret }) => secret).filter((secret) => secret?.length > 8)
-    expect(known.length).toBeGreaterThan(10)
-    expect(known.filter((secret) => text.includes(secret))).toEqual([])
-    expect((await exportOf(3, false)).rows.get('organization')).toHaveLength(1)
-    // Nothing of it remains registered.
-    expect(await one(sql`select 1 as found from organization_export`)).toBeUndefined()
-  })
-
-  test('ends immediately if its client cancels it', async () => {
-    const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
-    const stop = new AbortController()
-    const response = await fetch(`${url}/api/Organizations/1/export?includeDescendants=true`, {
-      headers: { authorization: `Bearer ${system.record.token}`, currentorganizationid: '1' },
-      signal: stop.signal,
-    })
-    await response.body?.getReader().read()
-    expect(await one(sql`select 1 as found from organization_export`)).toBeDefined()
-    stop.abort()
-    await expect.poll(() => one(sql`select 1 as found from organization_export`), { timeout: 20_000 }).toBeUndefined()
-  })
-
-  test('delays its deletion', async () => {
-    const started = app.db.asTenant(
-      { organizationId: 1, organizations: [1], userId: 1, roleId: 1, subscriptionId: 1, territories: [] },
-      (tx) => tx.one<{ id: number }>(sql`select start_organization_export(array[4]) as id`),
-    )
-    const { id } = (await started) ?? { id: 0 }
-    const preview = await system.call('organizations.removal', { params: { id: 3 } })
-    expect(preview.data.preview?.obstacle).toBe('exporting')
-    const refused = await remove(3)
-    expect(refused.problem).toMatchObject({ status: 409, params: { reason: 'organization-exporting' } })
-    // An export whose server died only delays it for a minute.
-    await run(sql`update organization_export set touched_at = app_now() - interval '2 minutes' where id = ${id}`)
-    expect((await system.call('organizations.removal', { params: { id: 3 } })).data.preview?.obstacle).toBeNull()
-    await run(sql`delete from organization_export`)
-  })
-})
-
 describe('deleting an organization', { timeout: 180_000 }, () => {
   test('is limited to system administrators, and to organizations other than their own', async () => {
     for (const email of ['role2@walkup.test', 'other@walkup.test', 'hd@walkup.test', 'role3@walkup.test']) {
-      const { call } = await app.signIn(email)
+      const { call } = await suite.app.signIn(email)
       expect((await call('organizations.removal', { params: { id: 3 } })).status, email).toBe(403)
       expect((await remove(3, call)).status, email).toBe(403)
       expect((await call('organizations.export', { params: { id: 3 } })).status, email).toBe(403)
     }
     const own = await remove(1)
     expect(own.problem).toMatchObject({ status: 409, params: { reason: 'own-organization' } })
-    expect((await remove(3, system.call, 'Another name')).problem).toMatchObject({
+    expect((await remove(3, suite.system.call, 'Another name')).problem).toMatchObject({
       status: 400,
       errors: [{ path: 'name', code: 'not-its-name' }],
     })
-    expect((await remove(99_999, system.call, 'None')).status).toBe(404)
+    expect((await remove(99_999, suite.system.call, 'None')).status).toBe(404)
     // An older sign-in must be confirmed first.
-    await run(sql`update session set authenticated_at = app_now() - interval '1 hour' where id = ${sessionId}`)
+    await run(sql`update session set authenticated_at = app_now() - interval '1 hour' where id = ${suite.sessionId}`)
     expect((await remove(3)).problem.code).toBe('step-up-required')
     await run(sql`update session set authenticated_at = app_now()`)
     expect(await one(sql`select 1 as found from organization_removal`)).toBeUndefined()
@@ -192,17 +59,17 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
       sql`select * from export_organization_rows(1, 'lead', array[3], '{}', null, 10)`,
       sql`select remove_organization_rows(1, 'lead', 10)`,
     ])
-      await expect(app.db.asTenant(scope, (tx) => tx.rows(call))).rejects.toThrow(
+      await expect(suite.app.db.asTenant(scope, (tx) => tx.rows(call))).rejects.toThrow(
         /not for this role|not this export|for the server alone/,
       )
-    await expect(app.db.asTenant(scope, (tx) => tx.rows(sql`select * from organization_removal`))).rejects.toThrow(
+    await expect(suite.app.db.asTenant(scope, (tx) => tx.rows(sql`select * from organization_removal`))).rejects.toThrow(
       'permission denied',
     )
   })
 
   test('ends access immediately, leaves no rows or files, and keeps people who belong elsewhere', async () => {
     const others = await rowsOf([1, 2])
-    const other = await app.signIn('other@walkup.test')
+    const other = await suite.app.signIn('other@walkup.test')
     // Someone of organization 4 who is a member of organization 1 by invitation, and someone with a link to set a password.
     const account = await one<{ id: number; email: string }>(
       sql`select id, email from app_user where home_organization_id = 4 and email <> 'other@walkup.test' and email is not null order by id limit 1`,
@@ -222,7 +89,7 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     await run(
       sql`insert into audit_event (organization_id, actor_id, entity, action) values (1, ${leaving?.id}, 'lead', 'update')`,
     )
-    await mkdir(`${app.config.dataDir}/files`, { recursive: true })
+    await mkdir(`${suite.app.config.dataDir}/files`, { recursive: true })
     await files().put('support/three', Buffer.from('a document'))
     await files().put('icons/kept', Buffer.from('of organization 1'))
     await run(sql`insert into support_item (organization_id, kind, title, file_key, file_name, media_type, size_bytes)
@@ -237,7 +104,7 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     )
     expect(booking).toBeDefined()
 
-    const { data: preview } = await system.call('organizations.removal', { params: { id: 3 } })
+    const { data: preview } = await suite.system.call('organizations.removal', { params: { id: 3 } })
     expect(preview.preview?.organizations.map(({ id }) => id)).toEqual([3, 4])
     expect(preview.preview?.upcomingBookings).toBeGreaterThan(0)
     expect(preview.preview?.peopleElsewhere).toBe(1)
@@ -245,34 +112,34 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     expect(preview.preview?.files).toBeGreaterThanOrEqual(4)
 
     // People who belong elsewhere can still sign in after having worked in it.
-    await run(sql`update session set organization_id = 3 where id = ${sessionId}`)
-    const started = await remove(3, system.in(3))
+    await run(sql`update session set organization_id = 3 where id = ${suite.sessionId}`)
+    const started = await remove(3, suite.system.in(3))
     expect(started.status).toBe(200)
     expect(started.data.progress).toMatchObject({ finishedAt: null })
-    expect((await system.in(3)('account.me')).status).toBe(403)
-    expect((await system.in(1)('account.me')).status).toBe(200)
+    expect((await suite.system.in(3)('account.me')).status).toBe(403)
+    expect((await suite.system.in(1)('account.me')).status).toBe(200)
     expect((await other.call('account.me')).status).toBe(401)
-    expect((await app.call('account.login', { body: { email: 'other@walkup.test', password: 'walkup-demo' } })).status).not.toBe(
-      200,
-    )
+    expect(
+      (await suite.app.call('account.login', { body: { email: 'other@walkup.test', password: 'walkup-demo' } })).status,
+    ).not.toBe(200)
     expect(await one(sql`select 1 as found from password_link where hash = 'invite'`)).toBeUndefined()
     // It cannot be reopened, exported, or given a child.
-    const reopened = await system.in(1)('organizations.upsert', { body: { id: 3, name: 'Again', isDeleted: false } })
+    const reopened = await suite.system.in(1)('organizations.upsert', { body: { id: 3, name: 'Again', isDeleted: false } })
     expect(reopened.status).toBeGreaterThanOrEqual(400)
     await expect(run(sql`update organization set is_deleted = false where id = 3`)).rejects.toThrow('check constraint')
     await expect(run(sql`insert into organization (uid, name, organization_parent_id) values ('u', 'Late', 4)`)).rejects.toThrow(
       'being deleted',
     )
-    expect((await system.in(1)('organizations.export', { params: { id: 4 } })).status).toBe(409)
-    expect((await remove(3, system.in(1))).status).toBe(200)
+    expect((await suite.system.in(1)('organizations.export', { params: { id: 4 } })).status).toBe(409)
+    expect((await remove(3, suite.system.in(1))).status).toBe(200)
 
     const done = await finish(3)
     expect(done.progress?.doneRows).toBe(done.progress?.totalRows)
     expect(await rowsOf([3, 4])).toEqual({})
     expect(await one(sql`select 1 as found from organization where id in (3, 4)`)).toBeUndefined()
     expect(await one(sql`select 1 as found from session where organization_ids && '{3,4}'`)).toBeUndefined()
-    await app.runJobs(['photoFiles'])
-    const stored = (await readdir(`${app.config.dataDir}/files`, { recursive: true })).filter((name) => name.includes('/'))
+    await suite.app.runJobs(['photoFiles'])
+    const stored = (await readdir(`${suite.app.config.dataDir}/files`, { recursive: true })).filter((name) => name.includes('/'))
     expect(stored).toEqual(['icons/kept'])
     // Other organizations keep their rows; only the administrator's actions were added.
     const after = await rowsOf([1, 2])
@@ -287,7 +154,7 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
       email: `erased-${leaving?.id}@erased.invalid`,
       homeOrganizationId: null,
     })
-    const records = await app.db.asOwner((tx) =>
+    const records = await suite.app.db.asOwner((tx) =>
       tx.rows(
         sql`select organization_id, actor_id, action, before from audit_event where entity = 'organization' and entity_id = 3`,
       ),
@@ -299,7 +166,7 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
 
   test('is not blocked by rows of other organizations', async () => {
     // Columns besides `organization_id` that name an organization: cleared by the removal itself, or gone with it.
-    const held = await app.db.asOwner((tx) =>
+    const held = await suite.app.db.asOwner((tx) =>
       tx.rows<{ table: string; column: string }>(sql`
         select f.conrelid::regclass::text as "table", a.attname::text as "column" from pg_constraint f
         join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any (f.conkey)
@@ -310,7 +177,7 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
   })
 
   test('continues after a crash, and removes the rows of a late booking', async () => {
-    const made = await system.in(1)('organizations.upsert', { body: { name: 'Short-lived', organizationParentId: null } })
+    const made = await suite.system.in(1)('organizations.upsert', { body: { name: 'Short-lived', organizationParentId: null } })
     const { id } = made.data
     await run(
       sql`insert into confirmed_email (organization_id, email_hash) select ${id}, 'h' || n from generate_series(1, 3000) n`,
@@ -321,12 +188,12 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     let slices = 0
     const asTenant: Db['asTenant'] = (...input) => {
       if (++slices === 5) stop.abort()
-      return app.db.asTenant(...input)
+      return suite.app.db.asTenant(...input)
     }
     const job = await one<{ key: string }>(sql`select key from job where kind = 'removals'`)
-    const services = { db: { ...app.db, asTenant }, files: files() }
+    const services = { db: { ...suite.app.db, asTenant }, files: files() }
     await runJob(removalsJob, services, { key: job?.key ?? '', signal: stop.signal })
-    expect((await system.in(1)('organizations.removal', { params: { id } })).data.progress?.finishedAt).toBeNull()
+    expect((await suite.system.in(1)('organizations.removal', { params: { id } })).data.progress?.finishedAt).toBeNull()
     await run(sql`insert into confirmed_email (organization_id, email_hash) values (${id}, 'late')`)
     await finish(id)
     expect(await rowsOf([id])).toEqual({})
@@ -339,16 +206,16 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     const params = { userUid: generator?.uid ?? '' }
     await run(sql`update web_config set config = config || '{"isPublicBookingOn": true}' where organization_id = 2`)
     const day = inDays(3)
-    const { id: type } = await addType(app, {
+    const { id: type } = await addType(suite.app, {
       organizationId: 2,
       slots: [{ date: day, start: '09:00', end: '11:00', capacity: 40 }],
     })
-    const look = () => app.call('qrCodes.availableAppointments', { params, query: { appointmentTypeId: type } })
+    const look = () => suite.app.call('qrCodes.availableAppointments', { params, query: { appointmentTypeId: type } })
     const slot = (await look()).data.days.flatMap(({ slots }) => slots)[0]
-    const details = await app.call('qrCodes.details', { params: { ...params, hdsfiGroup: group } })
+    const details = await suite.app.call('qrCodes.details', { params: { ...params, hdsfiGroup: group } })
     const { version } = details.data.webConfig.consent
     const book = () =>
-      app.call('qrCodes.entry', {
+      suite.app.call('qrCodes.entry', {
         params,
         body: entry(version, { appointmentTypeId: type, slotId: slot?.id }),
         headers: { 'idempotency-key': randomUUID() },
@@ -356,16 +223,16 @@ describe('deleting an organization', { timeout: 180_000 }, () => {
     const before = await book()
     expect(before.status).toBe(200)
     const token = before.data.appointment?.manageUrl.split('/').at(-1) ?? ''
-    expect((await app.call('manage.get', { params: { manageToken: token } })).status).toBe(200)
+    expect((await suite.app.call('manage.get', { params: { manageToken: token } })).status).toBe(200)
     const [removed, ...replies] = await Promise.all([remove(2), ...Array.from({ length: 15 }, () => book())])
     expect(removed.status).toBe(200)
     for (const { status } of replies) expect([200, 404]).toContain(status)
-    expect((await app.call('manage.get', { params: { manageToken: token } })).status).toBe(404)
-    expect((await app.app.inject({ url: `/manage/${token}` })).statusCode).toBe(404)
+    expect((await suite.app.call('manage.get', { params: { manageToken: token } })).status).toBe(404)
+    expect((await suite.app.app.inject({ url: `/manage/${token}` })).statusCode).toBe(404)
     await finish(2)
     expect(await rowsOf([2])).toEqual({})
     expect((await look()).status).toBe(404)
     expect((await book()).status).toBe(404)
-    expect((await app.app.inject({ url: `/q/${generator?.uid}/${group}` })).statusCode).toBe(404)
+    expect((await suite.app.app.inject({ url: `/q/${generator?.uid}/${group}` })).statusCode).toBe(404)
   })
 })

@@ -33,7 +33,9 @@ const connection = async () =>
 const callsFor = () => titan.requests.filter(({ path }) => path.endsWith('/capacity'))
 const askedFor = () => callsFor().map(({ text }) => JSON.parse(text) as Record<string, unknown>)
 const hours = ['09:00', '11:00', '14:00']
-const dayOfSlots = (capacity = 3, day = 3) =>
+let lastDay = 2
+/** Each on a day of its own, since what earlier tests booked takes capacity there. */
+const dayOfSlots = (capacity = 3, day = (lastDay += 1)) =>
   hours.map((start) => ({ date: inDays(day), start, end: `${Number(start.slice(0, 2)) + 1}:00`, capacity }))
 /** Open capacity around the starts of slots. */
 function open(slots: readonly { readonly startAt: string }[]): void {

@@ -1,46 +1,14 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { serverScope } from '../../packages/server/src/db/index.ts'
 import { escalateBatch, escalateWaiting } from '../../packages/server/src/speedToLead/escalate.ts'
 import { expandNotices } from '../../packages/server/src/notices/expand.ts'
-import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { always, MINUTE, openSpeedToLead, target } from './speedToLeadFixture.ts'
 import { testNow } from '../support/clock.ts'
 
-let app: TestApp
-let admin: SignedIn
-let dispatcher: SignedIn
-beforeAll(async () => {
-  app = await startApp()
-  admin = await app.signIn('role2@walkup.test')
-  dispatcher = await app.signIn('role5@walkup.test')
-})
-afterAll(() => app.close())
+const suite = openSpeedToLead()
+const { query, save, services, make, steps } = suite
 
-const MINUTE = 60_000
-const always = [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, startLocal: '00:00', endLocal: '23:59' }))
-const target = {
-  serviceGroupId: null,
-  isActive: true,
-  targetMin: 5,
-  dispatchersAfterMin: 100,
-  managersAfterMin: 200,
-  everyoneAfterMin: 300,
-}
-const query = <Row extends object>(text: string) => app.db.asOwner((tx) => tx.rows<Row>(sql([text])))
-const save = (body: object, by = admin) => by.call('settings.saveSpeedToLead', { body })
-/** The job of a server whose clock is ahead, since the test's own servers find nothing due for a hundred minutes. */
-const services = (ahead: number) => ({
-  db: app.db,
-  keys: app.keys,
-  config: app.config,
-  now: () => new Date(testNow() + ahead * MINUTE),
-})
-const make = async (): Promise<number> => {
-  const body = { firstName: 'Waiting', lastName: 'Person', serviceGroupId: 1, territoryId: 1 }
-  const { status, data, problem } = await admin.call('leads.upsertInternal', { body })
-  if (status !== 200) throw new Error(JSON.stringify(problem))
-  return data.id
-}
 interface SentNotice {
   readonly occasion: string
   readonly roles: number[]
@@ -53,22 +21,10 @@ const noticesOf = (leadId: number) =>
 /** The number of emails about a lead to the dispatcher. */
 const mailsOf = async (leadId: number): Promise<number> => {
   const [row] = await query<{ count: number }>(`
-    select count(*)::int as count from message where user_id = ${dispatcher.record.userId} and channel = 'email' and params ->> 'notice' = 'escalation'
+    select count(*)::int as count from message where user_id = ${suite.dispatcher.record.userId} and channel = 'email' and params ->> 'notice' = 'escalation'
       and params ->> 'link' = '/leads/${leadId}'`)
   return row?.count ?? 0
 }
-const steps = async (leadId: number) =>
-  (
-    await query<{ note: string }>(`select note from lead_event where lead_id = ${leadId} and kind = 'escalation' order by id`)
-  ).map(({ note }) => note)
-
-beforeEach(async () => {
-  // Excludes the demo's waiting leads.
-  await query('update lead_escalation set due_at = null')
-  const saved = await save({ businessHours: always, territoryHours: [], targets: [target] })
-  if (saved.status !== 200) throw new Error(JSON.stringify(saved.problem))
-  await query('update lead_escalation set due_at = null')
-})
 
 describe('an unclaimed lead', () => {
   test('is escalated to dispatchers, managers and everyone, once each, on its timeline', async () => {
@@ -88,7 +44,7 @@ describe('an unclaimed lead', () => {
     const notes = await steps(id)
     expect(notes).toHaveLength(3)
     expect(notes[0]).toMatch(/^Waited 101 minutes: notified \d+ (person|people) \(dispatchers\)$/)
-    const { data } = await dispatcher.call('notifications.inbox', { body: {} })
+    const { data } = await suite.dispatcher.call('notifications.inbox', { body: {} })
     expect(data.items.find(({ link }) => link === `/leads/${id}`)).toMatchObject({
       kind: 'escalation',
       title: 'Waiting Person is still waiting',
@@ -102,7 +58,7 @@ describe('an unclaimed lead', () => {
     const late = services(101)
     // A worker that dies after its work and before its commit leaves nothing behind.
     await expect(
-      app.db.asTenant(serverScope(1), async (tx) => {
+      suite.app.db.asTenant(serverScope(1), async (tx) => {
         // Few at a time, so that staff who change one of these leads wait for moments only.
         expect(await escalateBatch(tx, late, 1)).toBe(10)
         throw new Error('killed')
@@ -116,7 +72,7 @@ describe('an unclaimed lead', () => {
   })
 
   test.each([
-    ['called', (id: number) => dispatcher.call('leads.addNote', { params: { id }, body: { text: 'Rang', isCall: true } })],
+    ['called', (id: number) => suite.dispatcher.call('leads.addNote', { params: { id }, body: { text: 'Rang', isCall: true } })],
     [
       'texted',
       async (id: number) => {
@@ -127,9 +83,10 @@ describe('an unclaimed lead', () => {
     ],
     [
       'rejected',
-      (id: number) => dispatcher.call('leads.setStatus', { params: { id }, body: { to: 'rejected', rejectReason: 'Spam' } }),
+      (id: number) =>
+        suite.dispatcher.call('leads.setStatus', { params: { id }, body: { to: 'rejected', rejectReason: 'Spam' } }),
     ],
-    ['deleted', (id: number) => admin.call('leads.deleteInternal', { params: { id } })],
+    ['deleted', (id: number) => suite.admin.call('leads.deleteInternal', { params: { id } })],
   ])('is not escalated once it is %s', async (_, end) => {
     const id = await make()
     expect((await end(id)).status).toBe(200)
@@ -140,10 +97,10 @@ describe('an unclaimed lead', () => {
   test('is escalated again after it was released', async () => {
     const id = await make()
     await escalateWaiting(services(101))
-    await dispatcher.call('leads.claim', { params: { id }, body: {} })
+    await suite.dispatcher.call('leads.claim', { params: { id }, body: {} })
     await escalateWaiting(services(4))
     expect(await steps(id)).toHaveLength(1)
-    await dispatcher.call('leads.claim', { params: { id }, body: { release: true } })
+    await suite.dispatcher.call('leads.claim', { params: { id }, body: { release: true } })
     await escalateWaiting(services(101))
     expect(await steps(id)).toHaveLength(2)
     expect((await noticesOf(id)).map(({ occasion }) => occasion.split(':').slice(2, 4))).toContainEqual(['3', '1'])
@@ -164,62 +121,6 @@ describe('an unclaimed lead', () => {
   })
 })
 
-describe('a claimed lead that nobody contacts', () => {
-  const claimed = async () => {
-    const id = await make()
-    expect((await dispatcher.call('leads.claim', { params: { id }, body: {} })).status).toBe(200)
-    return id
-  }
-  const peopleOf = async (id: number, step: number) =>
-    (
-      await query<{ userId: number }>(`select distinct r.user_id from notification_recipient r join notification n
-        on n.organization_id = r.organization_id and n.id = r.notification_id where n.occasion like 'escalation:${id}:%:${step}:%'`)
-    ).map(({ userId }) => userId)
-
-  test('alerts its claimer after the target, then managers, then everyone, once each, on its timeline', async () => {
-    const id = await claimed()
-    await escalateWaiting(services(4))
-    expect(await steps(id)).toEqual([])
-    const late = services(6)
-    await Promise.all(Array.from({ length: 4 }, () => escalateWaiting(late)))
-    expect(await peopleOf(id, 1)).toEqual([dispatcher.record.userId])
-    for (const ahead of [100, 106, 150, 206, 900]) await escalateWaiting(services(ahead))
-    expect(await steps(id)).toEqual([
-      'Claimed 6 minutes ago and not contacted: notified 1 person (who claimed it)',
-      expect.stringMatching(/^Claimed 106 minutes ago and not contacted: notified \d+ (person|people) \(managers\)$/),
-      expect.stringMatching(/^Claimed 206 minutes ago and not contacted: notified \d+ people \(everyone\)$/),
-    ])
-    expect((await peopleOf(id, 3)).length).toBeGreaterThan((await peopleOf(id, 2)).length)
-    const { data } = await dispatcher.call('notifications.inbox', { body: {} })
-    expect(data.items.find(({ link }) => link === `/leads/${id}`)?.title).toBe('Nobody has contacted Waiting Person yet')
-  })
-
-  test('is not escalated once it is contacted, or outside business hours', async () => {
-    const id = await claimed()
-    await dispatcher.call('leads.addNote', { params: { id }, body: { text: 'Rang', isCall: true } })
-    await escalateWaiting(services(400))
-    expect(await steps(id)).toEqual([])
-    await save({
-      businessHours: [{ dayOfWeek: (new Date(testNow()).getUTCDay() + 3) % 7, startLocal: '00:00', endLocal: '00:02' }],
-    })
-    const other = await claimed()
-    await escalateWaiting(services(400))
-    expect(await steps(other)).toEqual([])
-  })
-
-  test('starts over with another person’s claim', async () => {
-    const id = await claimed()
-    await escalateWaiting(services(6))
-    await dispatcher.call('leads.claim', { params: { id }, body: { release: true } })
-    expect((await admin.call('leads.claim', { params: { id }, body: {} })).status).toBe(200)
-    await escalateWaiting(services(4))
-    expect(await steps(id)).toHaveLength(1)
-    await escalateWaiting(services(6))
-    expect(await steps(id)).toHaveLength(2)
-    expect(await peopleOf(id, 1)).toEqual(expect.arrayContaining([dispatcher.record.userId, admin.record.userId]))
-  })
-})
-
 test('leads that have waited for days are reported once in a single notice', async () => {
   const ids = [await make(), await make()]
   await query(
@@ -234,7 +135,7 @@ test('leads that have waited for days are reported once in a single notice', asy
     expect(await noticesOf(id)).toEqual([])
     expect(await steps(id)).toEqual(['Waited more than a day: notified everyone, with the list of waiting leads'])
   }
-  const { data } = await dispatcher.call('notifications.inbox', { body: {} })
+  const { data } = await suite.dispatcher.call('notifications.inbox', { body: {} })
   const backlog = data.items.filter(({ link }) => link?.startsWith('/leads?'))
   expect(backlog).toHaveLength(1)
   expect(backlog[0]?.title).toMatch(/^\d+ leads have been waiting for more than a day$/)
@@ -244,7 +145,7 @@ test('imported leads older than the target alert nobody, and a single notice cou
   const hoursAgo = (hours: number) => new Date(testNow() - hours * 60 * MINUTE).toISOString()
   const lines = [2, 3, 4].map((hours) => `Imported,Hours${hours},imported${hours}@shop.example,${hoursAgo(hours)}`)
   const csv = ['First name,Last name,E-mail,Received at', ...lines, 'Imported,Now,imported-now@shop.example,'].join('\r\n')
-  const { status, data, problem } = await admin.call('leads.importExternal', {
+  const { status, data, problem } = await suite.admin.call('leads.importExternal', {
     body: { system: 'Fair', defaults: { serviceGroupId: 1 }, consent: { version: 'fair-1', text: 'I agree to be called.' }, csv },
   })
   expect(status, JSON.stringify(problem)).toBe(200)
@@ -297,10 +198,10 @@ describe('the settings', () => {
   })
 
   test('are separate for each organization, and so are its waiting leads', async () => {
-    const other = await app.signIn('other@walkup.test')
+    const other = await suite.app.signIn('other@walkup.test')
     expect((await other.call('settings.speedToLead')).data).toMatchObject({ updatedAt: null })
-    expect((await save({ targets: [target] }, dispatcher)).status).toBe(403)
-    const seen = await app.db.asTenant({ ...serverScope(1), roleId: 2, userId: 2 }, (tx) =>
+    expect((await save({ targets: [target] }, suite.dispatcher)).status).toBe(403)
+    const seen = await suite.app.db.asTenant({ ...serverScope(1), roleId: 2, userId: 2 }, (tx) =>
       tx.one<{ count: number }>(sql`select count(*)::int as count from lead_escalation`),
     )
     expect(seen).toEqual({ count: 0 })

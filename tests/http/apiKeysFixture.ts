@@ -1,0 +1,53 @@
+import type { ApiScope } from '@walkup/sdk/contract'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { startApp, type Call, type CallInput, type SignedIn, type TestApp } from './harness.ts'
+
+interface Made {
+  readonly id: number
+  readonly key: string
+  readonly call: Call
+}
+
+export const list = (call: Call, input: CallInput = {}) => call('leads.searchAll', { body: { limit: 1 }, ...input })
+export const reasonOf = ({ status, problem }: Awaited<ReturnType<typeof list>>) => [
+  status,
+  (problem.params as { reason?: string }).reason,
+]
+
+/** An app for a file’s tests, and keys that call it. */
+export function openApiKeys() {
+  let app: TestApp
+  let admin: SignedIn
+  beforeAll(async () => {
+    app = await startApp()
+    admin = await app.signIn('role2@walkup.test')
+  })
+  afterAll(() => app.close())
+
+  const asKey =
+    (key: string, test = app): Call =>
+    (name, input = {}) =>
+      test.call(name, { ...input, headers: { authorization: `Bearer ${key}`, ...input.headers } })
+
+  async function makeKey(
+    scopes: readonly ApiScope[] = ['leads:read'],
+    more: object = {},
+    { signedIn = admin, test = app }: { signedIn?: SignedIn; test?: TestApp } = {},
+  ): Promise<Made> {
+    const made = await signedIn.call('apiKeys.upsert', { body: { name: 'Partner', scopes, ...more } })
+    expect(made.status, JSON.stringify(made.problem)).toBe(200)
+    const { id, key = '' } = made.data
+    return { id, key, call: asKey(key, test) }
+  }
+
+  return {
+    get app() {
+      return app
+    },
+    get admin() {
+      return admin
+    },
+    asKey,
+    makeKey,
+  }
+}
