@@ -75,6 +75,15 @@ function set(name, value) {
   show()
 }
 
+/** Between backticks is code. */
+function describe(place, text = '') {
+  const parts = text.split('`').map((part, at) => {
+    if (at % 2 === 0) return part
+    return Object.assign(document.createElement('code'), { textContent: part })
+  })
+  place.replaceChildren(...parts)
+}
+
 function fill(place, facts) {
   const rows = facts.map((fact) => {
     const label = document.createElement('label')
@@ -82,7 +91,7 @@ function fill(place, facts) {
     const note = document.createElement('small')
     const control = controlOf(fact)
     title.textContent = fact.name
-    note.textContent = fact.description ?? ''
+    describe(note, fact.description)
     if (control.type === 'checkbox') title.prepend(control, ' ')
     label.append(title, ...(control.type === 'checkbox' ? [] : [control]), note)
     return label
@@ -93,7 +102,7 @@ function fill(place, facts) {
 
 function open() {
   const { description, attributes: all, cssProperties = [] } = elements.get(chosen.get(ELEMENT))
-  byId('about').textContent = description
+  describe(byId('about'), description)
   fill(byId('attributes'), all)
   fill(
     byId('properties'),

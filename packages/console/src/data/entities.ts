@@ -28,6 +28,9 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   featureSwitch: ['features'],
   campaignRule: ['settings'],
   notice: ['notices'],
+  // A message changes no template and no setting, whose endpoints are in the same group.
+  message: [],
+  messageSettings: ['messages'],
   task: ['followUp'],
   cadence: ['followUp'],
   integrityFlag: ['integrity'],
@@ -46,9 +49,9 @@ const others: Partial<Readonly<Record<EndpointName, readonly string[]>>> = {
   'settings.setup': setup,
   'users.today': ['lead', 'timeLog', 'hours', 'store'],
   'users.recentActivity': ['timeLog'],
-  'messages.conversation': ['lead'],
-  'messages.search': ['lead'],
-  'messages.conversations': ['lead'],
+  'messages.conversation': ['lead', 'message'],
+  'messages.search': ['lead', 'message'],
+  'messages.conversations': ['lead', 'message'],
   'hours.weekPlan': ['store', 'timeLog', 'payrollRules'],
 }
 

@@ -20,6 +20,19 @@ const exampleManaged: ManagedAppointment = {
   webConfig: { ...exampleConfig, locales: ['en'], allowedOrigins: [] },
 }
 
+const takesSlot = {
+  access: { roles: 'public' },
+  params: manageParams,
+  body: Strict({ slotId: Text(128, 1) }),
+  reply: ManagedAppointment,
+  problems: [404, 409],
+  example: {
+    params: { manageToken: sample.token },
+    body: { slotId: 'MS4yMDI2LTExLTI0LjEwMDA' },
+    reply: exampleManaged,
+  },
+} satisfies Omit<EndpointContract, 'summary'>
+
 export const manage = {
   'manage.get': {
     summary: 'Retrieves a shopper’s own appointment by their manage link.',
@@ -42,20 +55,11 @@ export const manage = {
   'manage.reschedule': {
     summary:
       'Moves the appointment to another free slot in one transaction. Returns 409 `too-late` within the type’s minimum notice, and 409 `slot-taken` if the slot is taken.',
-    access: { roles: 'public' },
-    params: manageParams,
-    body: Strict({ slotId: Text(128, 1) }),
-    reply: ManagedAppointment,
-    problems: [404, 409],
-    example: {
-      params: { manageToken: sample.token },
-      body: { slotId: 'MS4yMDI2LTExLTI0LjEwMDA' },
-      reply: exampleManaged,
-    },
+    ...takesSlot,
   },
   'manage.confirm': {
     summary:
-      'Confirms the appointment; once confirmed it stays so. Returns 409 `cancelled` for a canceled one, and 409 `too-late` for one that has begun.',
+      'Confirms the appointment; confirming it again changes nothing. Returns 409 `cancelled` for a canceled one, and 409 `too-late` for one that has begun.',
     access: { roles: 'public' },
     params: manageParams,
     reply: ManagedAppointment,
@@ -65,16 +69,7 @@ export const manage = {
   'manage.rebook': {
     summary:
       'Books a new time for a canceled or missed appointment (`canRebook`); the same link opens it. Any other one is 409 `too-late`, and a taken slot 409 `slot-taken`.',
-    access: { roles: 'public' },
-    params: manageParams,
-    body: Strict({ slotId: Text(128, 1) }),
-    reply: ManagedAppointment,
-    problems: [404, 409],
-    example: {
-      params: { manageToken: sample.token },
-      body: { slotId: 'MS4yMDI2LTExLTI0LjEwMDA' },
-      reply: exampleManaged,
-    },
+    ...takesSlot,
   },
   'manage.cancel': {
     summary:

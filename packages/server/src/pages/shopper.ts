@@ -1,15 +1,11 @@
-import { languageOf, languages, type LanguageCode } from '../languages/index.ts'
 import { randomBytes } from 'node:crypto'
+import { brandTheme } from '@walkup/sdk/look'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageOf, languages, type LanguageCode } from '../languages/index.ts'
 import { Html, html } from './html.ts'
 
+/** An organization's, by name. */
 type Colours = Readonly<Record<string, string>>
-
-/** The organization's color, if it is safe in a style sheet. */
-const colour = (colours: Colours, name: string, fallback: string): string => {
-  const value = colours[name] ?? ''
-  return /^#[0-9a-f]{3,8}$/i.test(value) ? value : fallback
-}
 
 const policy = (nonce: string, calls = '') =>
   [
@@ -47,24 +43,26 @@ export function sendPage(
   { language, title, colours, body, hasWidget, calls }: ShopperPage,
 ): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
-  const canvas = colour(colours, 'canvas', '#f6f7f5')
-  const ink = colour(colours, 'ink', '#14171a')
+  const { light, dark } = brandTheme(colours)
   const style =
-    `html{color-scheme:light dark}body{margin:0;min-height:100dvh;display:grid;grid-template-rows:1fr;background:${canvas};color:${ink};font:17px/26px system-ui,sans-serif}` +
-    `.fallback{position:relative;margin:1rem;padding:1rem;border-radius:12px;background:${canvas};visibility:hidden;animation:fallback 0s 10s forwards}` +
+    `html{color-scheme:light dark;--canvas:${light.canvas};--paper:${light.paper};--ink:${light.ink}}` +
+    `@media(prefers-color-scheme:dark){html{--canvas:${dark.canvas};--paper:${dark.paper};--ink:${dark.ink}}}` +
+    `body{margin:0;min-height:100dvh;display:grid;grid-template-rows:1fr;background:var(--canvas);color:var(--ink);font:17px/26px system-ui,sans-serif}` +
+    `.fallback{position:relative;margin:1rem;padding:1rem;border-radius:12px;background:var(--canvas);visibility:hidden;animation:fallback 0s 10s forwards}` +
     `@keyframes fallback{to{visibility:visible}}.fallback a{color:inherit;margin-inline-end:1rem}` +
     `main{padding:2rem 1.25rem;max-width:34rem;margin:auto}h1{font-size:1.6rem;line-height:1.25}main a{color:inherit}` +
     // The widget fills the page, and shows whom it is of; the heading is for those who can't see that.
     `main.visit{display:grid;width:100%;max-width:none;margin:0;padding:0}.visit h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}` +
-    // On a phone the widget is the page; the button below it takes the rest.
-    `@media(max-width:639px){.visit walkup-qr-booking{--walkup-min-height:calc(100dvh - 5rem);--walkup-frame:0;--walkup-choices:1}}` +
-    (colours.canvas ? '' : '@media(prefers-color-scheme:dark){body,.fallback{background:#101315;color:#e8ebed}}')
+    // On a phone the widget is the page; below the booking is a button.
+    `@media(max-width:639px){body{background:var(--paper)}walkup-manage,.visit walkup-qr-booking{--walkup-frame:0;--walkup-choices:1}` +
+    `walkup-manage{--walkup-min-height:100dvh}.visit walkup-qr-booking{--walkup-min-height:calc(100dvh - 5rem)}}` +
+    `@media(min-width:640px){walkup-manage,.visit walkup-qr-booking{width:min(800px,100% - 2rem);margin:2rem auto;align-self:start}}`
   const page = html`<!doctype html>
     <html lang="${language}" dir="${languages[language].direction}">
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width,initial-scale=1" />
       <meta name="robots" content="noindex" />
-      <meta name="theme-color" content="${colour(colours, 'accent', '#0b6e4f')}" />
+      <meta name="theme-color" content="${light.accent}" />
       <title>${title}</title>
       <link rel="icon" href="/favicon.svg" />
       <style nonce="${nonce}">

@@ -53,7 +53,8 @@ function Picker({ store, chosen, busy, otherwise, onChoose, paging }: Props & { 
     if (problem?.kind === 'setup' || (problem?.kind === 'closed' && problem.code !== 'not-found'))
       return <Closed problem={problem} />
     const isNone = problem ? /closed|invalid/.test(problem.kind) : timeZone && !isLoading
-    return isNone ? (otherwise ?? <p className={css.muted}>{t('nothingAtAll')}</p>) : (notice ?? <TimeSkeleton wait={wait} />)
+    if (!isNone) return notice ?? <TimeSkeleton wait={wait} />
+    return <div className={css.step}>{otherwise ?? <p className={css.muted}>{t('nothingAtAll')}</p>}</div>
   }
   const format = formats(locale, timeZone)
   const slots = days.get(day)

@@ -39,7 +39,7 @@ export function Overview({ managing, state, appointment, takesFocus }: Props) {
     status === 'cancelled' ? m('cancelled') : state.hasMoved ? m('moved', { when: format.long(appointment.startAt) }) : ''
   return (
     <StepFrame title={m('manageTitle')} lead={m('manageHello', { name: appointment.contact.firstName })} takesFocus={takesFocus}>
-      <output>{done}</output>
+      <output className={own.done}>{done}</output>
       {state.problem && <ProblemNotice problem={state.problem} onRetry={managing.confirm} />}
       <div className={card.card}>
         <p className={css.muted}>{m(statuses[status])}</p>

@@ -15,3 +15,5 @@ export const reason = style({
   cursor: 'pointer',
 })
 export const radio = style({ inlineSize: 20, blockSize: 20, margin: 0, accentColor: token('accent') })
+/** It is there before it says something, so that screen readers announce that; until then it takes no room. */
+export const done = style({ ':empty': { marginBlockEnd: -16 } })

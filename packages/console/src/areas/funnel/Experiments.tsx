@@ -20,7 +20,8 @@ const verdicts: Readonly<Record<Verdict, Text>> = {
   b: t('funnel.bConverts'),
 }
 const points = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1, signDisplay: 'exceptZero' })
-const inPoints = (share: number) => points.format(share * 100)
+// A hyphen would break from its number.
+const inPoints = (share: number) => points.format(share * 100).replace('-', '−')
 const outcomeOf = ({ view, booked, captured }: Counts): Outcome => ({ seen: view, reached: Math.min(booked + captured, view) })
 
 /** Experiments with the counts of both versions, from rows such as `spring-title:b`; the most viewed first. */
