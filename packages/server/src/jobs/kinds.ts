@@ -4,6 +4,7 @@ import { followUpsJob } from '../areas/followUp/run.ts'
 import { reviewPruningJob } from '../areas/leads/reviewPrune.ts'
 import { offersJob } from '../areas/smartCircle/expireOffers.ts'
 import type { Handlers, Services } from '../context.ts'
+import { upkeepJob } from '../db/upkeep.ts'
 import { backfillsJob } from '../delivery/backfill.ts'
 import { readingsJob } from '../delivery/sync.ts'
 import { deliveriesJob, outboxJob } from '../delivery/worker.ts'
@@ -54,4 +55,5 @@ export const jobKinds = (handlers: Handlers): readonly JobKind<Services>[] => [
   codePruningJob,
   mailPruningJob,
   reviewPruningJob,
+  upkeepJob,
 ]

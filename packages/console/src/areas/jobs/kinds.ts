@@ -27,6 +27,7 @@ const names: Readonly<Record<string, Text>> = {
   codePruning: t('jobs.codePruning'),
   mailPruning: t('jobs.mailPruning'),
   reviewPruning: t('jobs.reviewPruning'),
+  upkeep: t('jobs.upkeep'),
 }
 
 /** What a kind of job does; the name of one that a newer server has added. */

@@ -43,5 +43,6 @@ export const jobs = {
   codePruning: 'Expired codes',
   mailPruning: 'Old mail',
   reviewPruning: 'Expired leads in review',
+  upkeep: 'Upkeep of the embedded database',
   photoFiles: 'Deleted photos',
 }

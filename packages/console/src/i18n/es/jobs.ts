@@ -43,5 +43,6 @@ export const jobs = {
   codePruning: 'Códigos caducados',
   mailPruning: 'Correo antiguo',
   reviewPruning: 'Prospectos en revisión caducados',
+  upkeep: 'Mantenimiento de la base de datos integrada',
   photoFiles: 'Fotos eliminadas',
 }

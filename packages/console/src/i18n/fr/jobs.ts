@@ -43,5 +43,6 @@ export const jobs = {
   codePruning: 'Codes expirés',
   mailPruning: 'Ancien courrier',
   reviewPruning: 'Prospects en examen expirés',
+  upkeep: 'Entretien de la base de données intégrée',
   photoFiles: 'Photos supprimées',
 }
