@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { addTechnician, addType, consentVersion, daySlots, entry, inDays, oneSlot, slotsOf, userUid } from './bookingFixture.ts'
@@ -49,7 +50,7 @@ describe('free slots', () => {
     const first = await read(id)
     const etag = String(first.headers.etag)
     expect(first.headers['cache-control']).toBe('private, no-cache')
-    const again = await read(id, { 'if-none-match': `"other", W/${etag}` })
+    const again = await read(id, { 'if-none-match': `"other", ${etag}` })
     expect([again.status, again.headers.etag, again.data]).toEqual([304, etag, ''])
     const [slot] = await slotsOf(app, id)
     await app.call('qrCodes.entry', { params: { userUid }, body: entry(version, { slotId: slot?.id }) })
@@ -57,6 +58,25 @@ describe('free slots', () => {
     expect(changed.status).toBe(200)
     expect(changed.data.days[0]?.slots[0]?.remaining).toBe(1)
     expect(changed.headers.etag).not.toBe(etag)
+  })
+
+  test('are compressed once for all who accept that', async () => {
+    const { id } = await addType(app, {
+      slots: [2, 3, 4].flatMap((day) => daySlots(2).map((slot) => ({ ...slot, date: inDays(day) }))),
+    })
+    const url = `/api/QRCodes/available-appointments/${userUid}?appointmentTypeId=${id}`
+    const ask = (encoding: string) => app.app.inject({ method: 'GET', url, headers: { 'accept-encoding': encoding } })
+    const plain = await ask('identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    for (const [accepted, encoding, unpack] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['br;q=0, gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const { headers, rawPayload } = await ask(accepted)
+      expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Origin, Accept-Encoding', etag: plain.headers.etag })
+      expect(Number(headers['content-length'])).toBe(rawPayload.length)
+      expect(unpack(rawPayload).toString()).toBe(plain.body)
+    }
   })
 
   test('follow each change at once: bookings, holds, slots, technicians, their time off, types, holidays and settings', async () => {

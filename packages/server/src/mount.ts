@@ -201,7 +201,9 @@ function send(route: Route, request: FastifyRequest, reply: FastifyReply, result
   // Browsers keep it and ask each time whether it is current.
   reply.headers({ etag: result.etag, 'cache-control': 'private, no-cache' })
   if (result.isKnownTo(request.headers['if-none-match'])) return reply.status(304).send()
-  return reply.type('application/json; charset=utf-8').send(result.json)
+  const packed = result.packedFor(request.headers['accept-encoding']?.toString())
+  if (packed) reply.headers({ vary: 'Origin, Accept-Encoding', 'content-encoding': packed.encoding })
+  return reply.type('application/json; charset=utf-8').send(packed?.body ?? result.json)
 }
 
 declare module 'fastify' {
