@@ -11,7 +11,7 @@ import { canChange, canRebook, loadAppointment, type Appointment } from '../book
 import { bookSlot, cancelBooking, parseSlotId, rescheduleBooking } from '../booking/book.ts'
 import { loadType } from '../booking/queries.ts'
 import { calendarFile } from '../booking/calendar.ts'
-import { confirmVisit } from '../../messages/inbound.ts'
+import { confirmVisit } from '../../messages/confirmVisit.ts'
 import { linkOf, readManageToken } from '../booking/manageLink.ts'
 import { assertPreferences, joinWaitlist } from '../../waitlist/entry.ts'
 import { leaveWaitlist } from '../../waitlist/offer.ts'
