@@ -10,13 +10,13 @@ export const preference = style({
   margin: 0,
   minWidth: 0,
 })
-export const legend = style({ fontWeight: 650, padding: 0 })
+export const legend = style({ fontWeight: 650, padding: 0, marginBlockEnd: 8 })
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: 8, border: 0, padding: 0, margin: 0, minWidth: 0 })
 export const chip = style({
   minHeight: 44,
   minWidth: 44,
   padding: '0 12px',
-  border: `1px solid ${token('line')}`,
+  border: `1px solid ${token('control')}`,
   borderRadius: token('radius'),
   background: 'none',
   color: 'inherit',
