@@ -1,6 +1,7 @@
 import type { ApiScope } from '@walkup/sdk/contract'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { startApp, type Call, type CallInput, type SignedIn, type TestApp } from './harness.ts'
+import { expect } from 'vitest'
+import type { Call, CallInput, SignedIn, TestApp } from './harness.ts'
+import { openApp } from './openApp.ts'
 
 interface Made {
   readonly id: number
@@ -16,23 +17,17 @@ export const reasonOf = ({ status, problem }: Awaited<ReturnType<typeof list>>) 
 
 /** An app for a file’s tests, and keys that call it. */
 export function openApiKeys() {
-  let app: TestApp
-  let admin: SignedIn
-  beforeAll(async () => {
-    app = await startApp()
-    admin = await app.signIn('role2@walkup.test')
-  })
-  afterAll(() => app.close())
+  const suite = openApp({ admin: 'role2' })
 
   const asKey =
-    (key: string, test = app): Call =>
+    (key: string, test = suite.app): Call =>
     (name, input = {}) =>
       test.call(name, { ...input, headers: { authorization: `Bearer ${key}`, ...input.headers } })
 
   async function makeKey(
     scopes: readonly ApiScope[] = ['leads:read'],
     more: object = {},
-    { signedIn = admin, test = app }: { signedIn?: SignedIn; test?: TestApp } = {},
+    { signedIn = suite.admin, test = suite.app }: { signedIn?: SignedIn; test?: TestApp } = {},
   ): Promise<Made> {
     const made = await signedIn.call('apiKeys.upsert', { body: { name: 'Partner', scopes, ...more } })
     expect(made.status, JSON.stringify(made.problem)).toBe(200)
@@ -40,14 +35,8 @@ export function openApiKeys() {
     return { id, key, call: asKey(key, test) }
   }
 
-  return {
-    get app() {
-      return app
-    },
-    get admin() {
-      return admin
-    },
+  return Object.assign(suite, {
     asKey,
     makeKey,
-  }
+  })
 }

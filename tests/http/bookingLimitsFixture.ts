@@ -1,8 +1,7 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll } from 'vitest'
 import { defaultLimits } from '../../packages/server/src/config.ts'
 import { consentVersion, entry, group, inDays, userUid } from './bookingFixture.ts'
-import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { openApp } from './openApp.ts'
 
 const { readsByAddress: _reads, writesByAddress: _writes, signInsByAddress: _signIns, ...limits } = defaultLimits
 export const SECOND = 1000
@@ -25,39 +24,31 @@ export const slots = (capacity: number, many = 1) =>
 
 /** An app with limits for a file’s tests, and shoppers at addresses of their own who enter and hold. */
 export function openBookingLimits() {
-  let app: TestApp
-  let admin: SignedIn
-  let version: string
-  beforeAll(async () => {
-    app = await startApp({ limits })
-    version = await consentVersion(app)
-    admin = await app.signIn('role2@walkup.test')
-  })
-  afterAll(() => app.close())
+  const suite = openApp({ admin: 'role2' }, { limits }, async ({ app }) => ({ version: await consentVersion(app) }))
 
   let networks = 0
   let codes = 0
   /** A unique client address. */
   const freshAddress = () => `198.51.${Math.floor(++networks / 250)}.${1 + (networks % 250)}`
   const pageToken = async (of = userUid): Promise<string> =>
-    (await app.call('qrCodes.details', { params: { userUid: of, hdsfiGroup: group } })).data.pageToken
+    (await suite.app.call('qrCodes.details', { params: { userUid: of, hdsfiGroup: group } })).data.pageToken
   /** Page tokens that are already in effect. */
   const oldTokens = async (count: number, of = userUid): Promise<string[]> => {
     const tokens = await Promise.all(Array.from({ length: count }, () => pageToken(of)))
-    app.advance(3 * SECOND)
+    suite.app.advance(3 * SECOND)
     return tokens
   }
   const oldToken = async (of = userUid): Promise<string> => (await oldTokens(1, of))[0] ?? ''
   const enter = (remoteAddress: string, more: Record<string, unknown> = {}, headers: Record<string, string> = {}, of = userUid) =>
-    app.call('qrCodes.entry', {
+    suite.app.call('qrCodes.entry', {
       params: { userUid: of },
-      body: entry(version, { hdsfiGroup: group, ...more }),
+      body: entry(suite.version, { hdsfiGroup: group, ...more }),
       headers,
       remoteAddress,
     })
   const hold = (remoteAddress: string, body: Record<string, unknown>) =>
-    app.call('qrCodes.hold', { params: { userUid }, body, remoteAddress })
-  const rows = <Row extends object>(query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.rows<Row>(query))
+    suite.app.call('qrCodes.hold', { params: { userUid }, body, remoteAddress })
+  const rows = <Row extends object>(query: ReturnType<typeof sql>) => suite.app.db.asOwner((tx) => tx.rows<Row>(query))
   const count = async (query: ReturnType<typeof sql>) => (await rows<{ count: number }>(query))[0]?.count ?? 0
   const reviews = async (reason: string) =>
     count(sql`select count(*)::int as count from lead_review where ${reason} = any (reasons)`)
@@ -75,16 +66,7 @@ export function openBookingLimits() {
     rows(sql`update throttle set count = ${to} where key = (
       select key from throttle where key like ${`${kind}:%`} order by started_at desc limit 1) returning key`)
 
-  return {
-    get app() {
-      return app
-    },
-    get admin() {
-      return admin
-    },
-    get version() {
-      return version
-    },
+  return Object.assign(suite, {
     freshAddress,
     pageToken,
     oldTokens,
@@ -96,5 +78,5 @@ export function openBookingLimits() {
     reviews,
     otherCode,
     countUp,
-  }
+  })
 }

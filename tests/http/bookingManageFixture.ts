@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { consentVersion, entry, inDays, userUid } from './bookingFixture.ts'
-import { startApp, type TestApp } from './harness.ts'
+import { openApp } from './openApp.ts'
 
 const times = ['09:00', '10:00', '11:00', '12:00']
 export const day = (capacity: number) =>
@@ -9,32 +9,26 @@ export const day = (capacity: number) =>
 
 /** An app whose clock is stopped for a file’s tests, and shoppers with manage links. */
 export function openManaged() {
-  let app: TestApp
-  let version: string
-  beforeAll(async () => {
-    app = await startApp({ isClockStopped: true })
-    version = await consentVersion(app)
-  })
-  afterAll(() => app.close())
+  const suite = openApp({}, { isClockStopped: true }, async ({ app }) => ({ version: await consentVersion(app) }))
 
-  const rows = <Row extends object>(query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.rows<Row>(query))
+  const rows = <Row extends object>(query: ReturnType<typeof sql>) => suite.app.db.asOwner((tx) => tx.rows<Row>(query))
 
   async function booked(appointmentTypeId: number, slotId: string | undefined) {
-    const body = entry(version, { appointmentTypeId, slotId })
-    const answer = await app.call('qrCodes.entry', { params: { userUid }, body })
+    const body = entry(suite.version, { appointmentTypeId, slotId })
+    const answer = await suite.app.call('qrCodes.entry', { params: { userUid }, body })
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.problem))
     const manageToken = answer.data.appointment?.manageUrl.split('/').at(-1) ?? ''
     // Sends the confirmation first.
-    await app.sendMessages()
+    await suite.app.sendMessages()
     return { manageToken, leadUid: answer.data.leadUid, email: body.contact.email.toLowerCase() }
   }
-  const get = (manageToken: string) => app.call('manage.get', { params: { manageToken } })
+  const get = (manageToken: string) => suite.app.call('manage.get', { params: { manageToken } })
   const move = (manageToken: string, slotId: string | undefined) =>
-    app.call('manage.reschedule', { params: { manageToken }, body: { slotId } })
-  const free = (manageToken: string) => app.call('manage.availability', { params: { manageToken } })
-  const cancel = (manageToken: string) => app.call('manage.cancel', { params: { manageToken } })
+    suite.app.call('manage.reschedule', { params: { manageToken }, body: { slotId } })
+  const free = (manageToken: string) => suite.app.call('manage.availability', { params: { manageToken } })
+  const cancel = (manageToken: string) => suite.app.call('manage.cancel', { params: { manageToken } })
   const calendar = async (manageToken: string) => {
-    const answer = await app.call('manage.calendar', { params: { manageToken } })
+    const answer = await suite.app.call('manage.calendar', { params: { manageToken } })
     return { ...answer, text: (answer.data as unknown as string).replace(/\r\n /g, '') }
   }
   /** Cancels, and takes the last of the times offered then. */
@@ -43,18 +37,12 @@ export function openManaged() {
     expect((await get(manageToken)).data).toMatchObject({ status: 'cancelled', canRebook: true })
     const offered = (await free(manageToken)).data.days.flatMap(({ slots }) => slots)
     expect(offered.map(({ startLocal }) => startLocal)).toEqual(times)
-    const again = await app.call('manage.rebook', { params: { manageToken }, body: { slotId: offered.at(-1)?.id } })
+    const again = await suite.app.call('manage.rebook', { params: { manageToken }, body: { slotId: offered.at(-1)?.id } })
     expect(again.data).toMatchObject({ status: 'scheduled', startLocal: '12:00', canChange: true, canRebook: false })
     expect((await get(manageToken)).data.startLocal).toBe('12:00')
   }
 
-  return {
-    get app() {
-      return app
-    },
-    get version() {
-      return version
-    },
+  return Object.assign(suite, {
     rows,
     booked,
     get,
@@ -63,5 +51,5 @@ export function openManaged() {
     cancel,
     calendar,
     bookAgain,
-  }
+  })
 }

@@ -1,36 +1,29 @@
 import sql from 'sql-template-tag'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { afterEach, expect } from 'vitest'
+import { openApp } from './openApp.ts'
 import { startReceiver, type Receiver } from './receiver.ts'
 
 /** An app for a file’s tests, and receivers of its webhooks, which end with each test. */
 export function openDeliveries() {
-  let app: TestApp
-  let admin: SignedIn
-  let receiver: Receiver
   const receivers: Receiver[] = []
-  beforeAll(async () => {
-    app = await startApp({ outboundAllow: '127.0.0.1/32' })
-    admin = await app.signIn('role2@walkup.test')
-  })
+  const suite = Object.assign(openApp({ admin: 'role2' }, { outboundAllow: '127.0.0.1/32' }), { receiver: {} as Receiver })
   afterEach(async () => {
-    await app.db.asOwner((tx) => tx.run(sql`delete from connection where system in ('webhook', 'crmWebhook')`))
+    await suite.app.db.asOwner((tx) => tx.run(sql`delete from connection where system in ('webhook', 'crmWebhook')`))
     await Promise.all(receivers.splice(0).map((one) => one.close()))
   })
-  afterAll(() => app.close())
 
   const listen = async () => {
-    receiver = await startReceiver()
-    receivers.push(receiver)
-    return receiver
+    suite.receiver = await startReceiver()
+    receivers.push(suite.receiver)
+    return suite.receiver
   }
   const subscribe = async (url: string, events: string[] = ['lead.created', 'lead.updated', 'lead.status_changed']) => {
-    const made = await admin.call('webhooks.upsert', { body: { url, events, isActive: true } })
+    const made = await suite.admin.call('webhooks.upsert', { body: { url, events, isActive: true } })
     expect(made.status).toBe(200)
     return made.data
   }
   const makeLead = async (fields: object = {}) => {
-    const made = await admin.call('leads.upsertInternal', {
+    const made = await suite.admin.call('leads.upsertInternal', {
       body: {
         firstName: 'Delia',
         lastName: 'Very',
@@ -43,26 +36,15 @@ export function openDeliveries() {
     if (made.status !== 200) throw new Error(JSON.stringify(made.problem))
     return made.data
   }
-  const messages = (to = receiver) => to.received.map(({ body }) => JSON.parse(body) as { type: string; data: { id: number } })
+  const messages = (to = suite.receiver) =>
+    to.received.map(({ body }) => JSON.parse(body) as { type: string; data: { id: number } })
   const deliveries = async (filter: object) =>
-    (await admin.call('deliveries.search', { body: { filter } })).data.items.toReversed()
+    (await suite.admin.call('deliveries.search', { body: { filter } })).data.items.toReversed()
   const deliveriesOf = (leadId: number) => deliveries({ leadId })
   /** Longer than the first pauses of the retry schedule. */
-  const skip = () => app.advance(40_000)
+  const skip = () => suite.app.advance(40_000)
 
-  return {
-    get app() {
-      return app
-    },
-    get admin() {
-      return admin
-    },
-    set admin(value) {
-      admin = value
-    },
-    get receiver() {
-      return receiver
-    },
+  return Object.assign(suite, {
     listen,
     subscribe,
     makeLead,
@@ -70,5 +52,5 @@ export function openDeliveries() {
     deliveries,
     deliveriesOf,
     skip,
-  }
+  })
 }

@@ -1,9 +1,10 @@
 import { defaultIntegrityRules, type IntegrityRules } from '@walkup/sdk/contract'
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { checkIntegrity } from '../../packages/server/src/integrity/check.ts'
 import { consentVersion, entry, userUid } from './bookingFixture.ts'
-import { signInAll, startApp, type CallInput, type SignedIn, type TestApp } from './harness.ts'
+import { signInAll, type CallInput } from './harness.ts'
+import { openApp } from './openApp.ts'
 
 const names = ['role1', 'role2', 'role3', 'role4', 'role5', 'role6', 'role7', 'role14', 'role15', 'hd', 'centah', 'other']
 export const states = ['open', 'dismissed', 'confirmed']
@@ -18,18 +19,14 @@ export const off: IntegrityRules = {
 
 /** An app for a file's tests, with everyone signed in, and what checks and reads flags. */
 export function openIntegrity() {
-  let app: TestApp
-  let as: (name: string) => SignedIn
-  let version: string
-  beforeAll(async () => {
-    app = await startApp()
-    as = await signInAll(app, names)
-    version = await consentVersion(app)
+  const suite = openApp({}, {}, async ({ app }) => {
+    const signedIn = await signInAll(app, names)
+    return { signedIn, generatorId: signedIn('role14').record.userId, version: await consentVersion(app) }
   })
-  afterAll(() => app.close())
 
-  const rows = <Row extends object>(query: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.rows<Row>(query))
-  const check = () => checkIntegrity(app.db, new AbortController().signal)
+  const as = (name: string) => suite.signedIn(name)
+  const rows = <Row extends object>(query: ReturnType<typeof sql>) => suite.app.db.asOwner((tx) => tx.rows<Row>(query))
+  const check = () => checkIntegrity(suite.app.db, new AbortController().signal)
   const search = (filter: object = {}, by = 'role2') => as(by).call('integrity.search', { body: { filter, limit: 200 } })
   const flagsOf = async (leadId: number, by = 'role2') => (await search({ leadIds: [leadId], states }, by)).data.items
 
@@ -38,9 +35,9 @@ export function openIntegrity() {
   async function enter(contact: object = {}, more: Record<string, unknown> = {}, input: CallInput = {}): Promise<number> {
     visitors++
     const own = { address: { line1: `${visitors} Own St`, city: 'Columbus', state: 'OH', postalCode: '43004' } }
-    const answer = await app.call('qrCodes.entry', {
+    const answer = await suite.app.call('qrCodes.entry', {
       params: { userUid },
-      body: entry(version, more, { ...own, ...contact }),
+      body: entry(suite.version, more, { ...own, ...contact }),
       remoteAddress: `203.0.113.${visitors % 250}`,
       headers: { 'user-agent': `browser ${visitors}` },
       ...input,
@@ -55,22 +52,13 @@ export function openIntegrity() {
     expect(saved.status).toBe(200)
     while (await check());
   }
-  return {
-    get app() {
-      return app
-    },
-    get version() {
-      return version
-    },
-    get generatorId() {
-      return as('role14').record.userId
-    },
-    as: (name: string) => as(name),
+  return Object.assign(suite, {
+    as,
     rows,
     check,
     search,
     flagsOf,
     enter,
     only,
-  }
+  })
 }

@@ -1,7 +1,8 @@
 import type { LoginRecord } from '@walkup/sdk/contract'
 import sql, { type Sql } from 'sql-template-tag'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { startApp, type Answer, type SignedIn, type TestApp } from './harness.ts'
+import { expect } from 'vitest'
+import { signInAll, type Answer } from './harness.ts'
+import { openApp } from './openApp.ts'
 
 export const typed = (email: string, fields: object = {}) => ({
   firstName: 'Typed',
@@ -18,18 +19,12 @@ export const linkIn = (sentEmail: { readonly text: string } | undefined) =>
 
 /** An app for a file’s tests, and what inviting and accepting do. */
 export function openInvitations() {
-  let app: TestApp
-  const as: Record<string, SignedIn> = {}
-  beforeAll(async () => {
-    app = await startApp()
-    for (const name of ['role1', 'role2', 'role4', 'role5', 'role6', 'hd', 'other']) {
-      as[name] = await app.signIn(`${name}@walkup.test`)
-    }
-  })
-  afterAll(() => app.close())
-  const by = (name: string): SignedIn => as[name] as SignedIn
-  const rows = <Row extends object>(query: Sql) => app.db.asOwner((tx) => tx.rows<Row>(query))
-  const run = (query: Sql) => app.db.asOwner((tx) => tx.run(query))
+  const suite = openApp({}, {}, async ({ app }) => ({
+    signedIn: await signInAll(app, ['role1', 'role2', 'role4', 'role5', 'role6', 'hd', 'other']),
+  }))
+  const by = (name: string) => suite.signedIn(name)
+  const rows = <Row extends object>(query: Sql) => suite.app.db.asOwner((tx) => tx.rows<Row>(query))
+  const run = (query: Sql) => suite.app.db.asOwner((tx) => tx.run(query))
 
   const add = (name: string, email: string, fields: object = { roleId: 7 }) =>
     by(name).call('users.upsert', { body: typed(email, fields) })
@@ -39,22 +34,19 @@ export function openInvitations() {
       await rows<{ email: string }>(sql`select u.email from membership m join app_user u on u.id = m.user_id
         where m.organization_id = 3 and m.is_active and u.is_active order by u.id`)
     )[index]?.email ?? ''
-  const letterTo = async (email: string) => (await app.mailTo(email)).at(-1)
+  const letterTo = async (email: string) => (await suite.app.mailTo(email)).at(-1)
   /** Sends an invitation and returns its link. */
   async function linkOf(name: string, id: number, email: string): Promise<string> {
     await run(sql`update app_user set invited_at = null where id = ${id}`)
     expect((await by(name).call('users.invite', { params: { id } })).status).toBe(200)
     return linkIn(await letterTo(email))
   }
-  const redeem = (linkId: string, password: string) => app.call('account.resetPassword', { body: { linkId, password } })
+  const redeem = (linkId: string, password: string) => suite.app.call('account.resetPassword', { body: { linkId, password } })
   /** None of these accounts has a second factor. */
   const login = async (email: string, password = 'walkup-demo') =>
-    (await app.call('account.login', { body: { email, password } })) as Answer<LoginRecord>
+    (await suite.app.call('account.login', { body: { email, password } })) as Answer<LoginRecord>
 
-  return {
-    get app() {
-      return app
-    },
+  return Object.assign(suite, {
     by,
     rows,
     run,
@@ -64,5 +56,5 @@ export function openInvitations() {
     linkOf,
     redeem,
     login,
-  }
+  })
 }

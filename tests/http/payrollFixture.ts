@@ -1,33 +1,29 @@
 import sql, { type Sql } from 'sql-template-tag'
-import { afterAll, beforeAll, expect } from 'vitest'
-import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { expect } from 'vitest'
+import { openApp } from './openApp.ts'
 import { testNow } from '../support/clock.ts'
 
 export const MINUTE = 60_000
 
 /** An app whose clock is stopped for a file’s tests, and people who are paid for punches. */
 export function openPayroll() {
-  let app: TestApp
-  let admin: SignedIn
-  let generator: SignedIn
-  let clerk: SignedIn
-  let store: { id: number; lat: number; lng: number }
-  beforeAll(async () => {
-    app = await startApp({ isClockStopped: true })
-    admin = await app.signIn('role2@walkup.test')
-    clerk = await app.signIn('role6@walkup.test')
-    generator = await app.signIn('role14@walkup.test')
-    await rows(
-      sql`update time_log set deleted_at = app_now() where user_id = ${generator.record.userId} and clock_out_at is null returning id`,
-    )
-    const [found] = await rows<typeof store>(sql`
-      select id, lat, lng from store where organization_id = 1 and is_active and time_zone = 'America/New_York' and lat is not null order by id limit 1`)
-    if (!found) throw new Error('The demo has no store in New York.')
-    store = found
-  })
-  afterAll(() => app.close())
+  const suite = openApp(
+    { admin: 'role2', clerk: 'role6', generator: 'role14' },
+    { isClockStopped: true },
+    async ({ app, generator }) => {
+      const [store] = await app.db.asOwner(async (tx) => {
+        await tx.run(
+          sql`update time_log set deleted_at = app_now() where user_id = ${generator.record.userId} and clock_out_at is null`,
+        )
+        return tx.rows<{ id: number; lat: number; lng: number }>(sql`
+        select id, lat, lng from store where organization_id = 1 and is_active and time_zone = 'America/New_York' and lat is not null order by id limit 1`)
+      })
+      if (!store) throw new Error('The demo has no store in New York.')
+      return { store }
+    },
+  )
 
-  const rows = <Row extends object>(query: Sql) => app.db.asOwner((tx) => tx.rows<Row>(query))
+  const rows = <Row extends object>(query: Sql) => suite.app.db.asOwner((tx) => tx.rows<Row>(query))
 
   /** A generator of the first organization without punches. */
   async function newcomer(): Promise<number> {
@@ -42,38 +38,23 @@ export function openPayroll() {
   async function work(userId: number, day: number, minutes: number, given: object = {}) {
     const clockInAt = `2026-01-${String(day).padStart(2, '0')}T14:00:00Z`
     const clockOutAt = new Date(Date.parse(clockInAt) + minutes * MINUTE).toISOString()
-    const made = await clerk.call('labor.createTimeLog', {
+    const made = await suite.clerk.call('labor.createTimeLog', {
       params: { userId },
-      body: { storeId: store.id, clockInAt, clockOutAt, ...given },
+      body: { storeId: suite.store.id, clockInAt, clockOutAt, ...given },
     })
     expect(made.status).toBe(200)
     return made.data
   }
   async function totals(userId: number, from = '2026-01-11', to = '2026-01-17') {
-    const answer = await clerk.call('labor.totals', { body: { filter: { userIds: [userId], from, to } } })
+    const answer = await suite.clerk.call('labor.totals', { body: { filter: { userIds: [userId], from, to } } })
     expect(answer.status).toBe(200)
     return answer.data.items[0]
   }
 
-  return {
-    get app() {
-      return app
-    },
-    get admin() {
-      return admin
-    },
-    get generator() {
-      return generator
-    },
-    get clerk() {
-      return clerk
-    },
-    get store() {
-      return store
-    },
+  return Object.assign(suite, {
     rows,
     newcomer,
     work,
     totals,
-  }
+  })
 }

@@ -1,8 +1,9 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import type { Bodies } from '@walkup/sdk/contract'
-import { signInAll, startApp, type Call, type SignedIn, type TestApp } from './harness.ts'
-import { days, inOrganization, readRaw, type Raw } from './reportsOracle.ts'
+import { signInAll, type Call } from './harness.ts'
+import { openApp } from './openApp.ts'
+import { days, inOrganization, readRaw } from './reportsOracle.ts'
 
 export type Body = Bodies['reports.build']
 
@@ -15,13 +16,8 @@ export const ask = async (call: Call, body: Body) => {
 export const mine = inOrganization(1)
 
 /** An app for a file’s tests, with everyone who does or does not see reports, and the rows that the oracle counts. */
-export function openReports() {
-  let app: TestApp
-  let raw: Raw
-  let as: (name: string) => SignedIn
-  beforeAll(async () => {
-    app = await startApp()
-    as = await signInAll(app, ['role1', 'role2', 'role3', 'role4', 'role5', 'role6', 'role7', 'role14', 'hd', 'other'])
+export const openReports = () =>
+  openApp({}, {}, async ({ app }) => {
     // Leads with a source, a campaign and a partner, of which the demo has few.
     await app.db.asOwner(async (tx) => {
       await tx.run(sql`update lead set utm = '{"source": "newsletter"}' where organization_id = 1 and id % 5 = 0`)
@@ -29,19 +25,8 @@ export function openReports() {
         sql`update lead set campaign_id = (select min(id) from lookup_item where organization_id = 1) where organization_id = 1 and id % 4 = 0`,
       )
     })
-    raw = await readRaw(app)
+    return {
+      as: await signInAll(app, ['role1', 'role2', 'role3', 'role4', 'role5', 'role6', 'role7', 'role14', 'hd', 'other']),
+      raw: await readRaw(app),
+    }
   })
-  afterAll(() => app.close())
-
-  return {
-    get app() {
-      return app
-    },
-    get raw() {
-      return raw
-    },
-    get as() {
-      return as
-    },
-  }
-}

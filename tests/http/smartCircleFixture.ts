@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll } from 'vitest'
-import { startApp, type Answer, type SignedIn, type TestApp } from './harness.ts'
+import type { Answer } from './harness.ts'
+import { openApp } from './openApp.ts'
 import { testNow } from '../support/clock.ts'
 
 /** The lender is outside the borrower's owner group, so neither has access to the other in any role. */
@@ -13,26 +13,13 @@ export const paths = ({ status, problem }: Answer) => [status, problem.errors?.m
 
 /** An app for a file’s tests in which one organization lends people to another, and what both do. */
 export function openSmartCircle() {
-  let app: TestApp
-  let lender: SignedIn
-  let borrower: SignedIn
-  /** An administrator of a third organization that is not the lender's parent. */
-  let third: SignedIn
-  let people: { id: number; email: string; name: string }[]
-  let uid: string
-  let store: { id: number; timeZone: string; territoryId: number }
-  beforeAll(async () => {
-    app = await startApp()
-    lender = await app.signIn('other@walkup.test')
-    borrower = await app.signIn('role2@walkup.test')
+  const suite = openApp({ lender: 'other', borrower: 'role2' }, {}, async ({ app, lender }) => {
     await query(sql`update organization set organization_parent_id = null where id = ${LENDER}`)
-    third = await app.signIn(
-      (
-        await one<{ email: string }>(sql`
+    /** An administrator of a third organization that is not the lender's parent. */
+    const { email } = await one<{ email: string }>(sql`
       select u.email from app_user u join membership m on m.user_id = u.id where m.organization_id = 3 and m.role_id = 2`)
-      ).email,
-    )
-    people = await query(sql`
+    const third = await app.signIn(email)
+    const people = await query<{ id: number; email: string; name: string }>(sql`
       select u.id, u.email, u.first_name || ' ' || u.last_name as name from app_user u join membership m on m.user_id = u.id
       where m.organization_id = ${LENDER} and m.role_id = 14 and m.is_active and u.is_active order by u.id`)
     // Their work at home would overlap.
@@ -40,28 +27,31 @@ export function openSmartCircle() {
     await query(
       sql`update time_log set deleted_at = app_now() where organization_id = ${LENDER} and clock_in_at > app_now() - interval '30 days'`,
     )
-    uid = (await one<{ uid: string }>(sql`select uid from organization where id = ${BORROWER}`)).uid
-    store = await one(sql`select id, time_zone, territory_id from store where organization_id = ${BORROWER} order by id limit 1`)
+    const { uid } = await one<{ uid: string }>(sql`select uid from organization where id = ${BORROWER}`)
+    const store = await one<{ id: number; timeZone: string; territoryId: number }>(
+      sql`select id, time_zone, territory_id from store where organization_id = ${BORROWER} order by id limit 1`,
+    )
     await lender.call('smartCircle.upsert', { body: { organizations: [{ id: LENDER, isSmartCircleLG: true }] } })
+    return { third, people, uid, store }
   })
-  afterAll(() => app.close())
 
-  const query = <Row extends object>(statement: ReturnType<typeof sql>) => app.db.asOwner((tx) => tx.rows<Row>(statement))
+  const query = <Row extends object>(statement: ReturnType<typeof sql>): Promise<Row[]> =>
+    suite.app.db.asOwner((tx) => tx.rows<Row>(statement))
   const one = async <Row extends object>(statement: ReturnType<typeof sql>): Promise<Row> => {
     const [row] = await query<Row>(statement)
     if (!row) throw new Error('no row')
     return row
   }
-  const localDay = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: store.timeZone }).format(at)
+  const localDay = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: suite.store.timeZone }).format(at)
   const dayIn = (days: number) => localDay(testNow() + days * DAY)
-  const person = (index: number) => people[index] ?? { id: 0, email: '', name: '' }
+  const person = (index: number) => suite.people[index] ?? { id: 0, email: '', name: '' }
 
-  const offer = (index: number, more: object = {}, call = lender.call) =>
+  const offer = (index: number, more: object = {}, call = suite.lender.call) =>
     call('smartCircle.offer', {
-      body: { borrowerUid: uid, userIds: [person(index).id], firstDay: dayIn(-5), lastDay: dayIn(20), ...more },
+      body: { borrowerUid: suite.uid, userIds: [person(index).id], firstDay: dayIn(-5), lastDay: dayIn(20), ...more },
     })
-  const accept = (id: number, call = borrower.call) =>
-    call('smartCircle.accept', { params: { id }, body: { territoryIds: [store.territoryId] } })
+  const accept = (id: number, call = suite.borrower.call) =>
+    call('smartCircle.accept', { params: { id }, body: { territoryIds: [suite.store.territoryId] } })
   /** Offers and accepts a person, and returns the offer and the guest's id. */
   async function lend(index: number, more: object = {}): Promise<{ id: number; guest: number }> {
     const id = (await offer(index, more)).data.items[0]?.id ?? 0
@@ -69,25 +59,7 @@ export function openSmartCircle() {
     return { id, guest: accepted.data.person.id ?? 0 }
   }
 
-  return {
-    get app() {
-      return app
-    },
-    get lender() {
-      return lender
-    },
-    get borrower() {
-      return borrower
-    },
-    get third() {
-      return third
-    },
-    get people() {
-      return people
-    },
-    get store() {
-      return store
-    },
+  return Object.assign(suite, {
     query,
     one,
     localDay,
@@ -96,5 +68,5 @@ export function openSmartCircle() {
     offer,
     accept,
     lend,
-  }
+  })
 }

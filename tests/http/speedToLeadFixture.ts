@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { startApp, type SignedIn, type TestApp } from './harness.ts'
+import { beforeEach } from 'vitest'
+import { openApp } from './openApp.ts'
 import { testNow } from '../support/clock.ts'
 
 export const MINUTE = 60_000
@@ -16,28 +16,20 @@ export const target = {
 
 /** An app for a file’s tests whose waiting leads are only those of each test, and what escalates them. */
 export function openSpeedToLead() {
-  let app: TestApp
-  let admin: SignedIn
-  let dispatcher: SignedIn
-  beforeAll(async () => {
-    app = await startApp()
-    admin = await app.signIn('role2@walkup.test')
-    dispatcher = await app.signIn('role5@walkup.test')
-  })
-  afterAll(() => app.close())
+  const suite = openApp({ admin: 'role2', dispatcher: 'role5' })
 
-  const query = <Row extends object>(text: string) => app.db.asOwner((tx) => tx.rows<Row>(sql([text])))
-  const save = (body: object, by = admin) => by.call('settings.saveSpeedToLead', { body })
+  const query = <Row extends object>(text: string) => suite.app.db.asOwner((tx) => tx.rows<Row>(sql([text])))
+  const save = (body: object, by = suite.admin) => by.call('settings.saveSpeedToLead', { body })
   /** The job of a server whose clock is ahead, since the test's own servers find nothing due for a hundred minutes. */
   const services = (ahead: number) => ({
-    db: app.db,
-    keys: app.keys,
-    config: app.config,
+    db: suite.app.db,
+    keys: suite.app.keys,
+    config: suite.app.config,
     now: () => new Date(testNow() + ahead * MINUTE),
   })
   const make = async (): Promise<number> => {
     const body = { firstName: 'Waiting', lastName: 'Person', serviceGroupId: 1, territoryId: 1 }
-    const { status, data, problem } = await admin.call('leads.upsertInternal', { body })
+    const { status, data, problem } = await suite.admin.call('leads.upsertInternal', { body })
     if (status !== 200) throw new Error(JSON.stringify(problem))
     return data.id
   }
@@ -54,20 +46,11 @@ export function openSpeedToLead() {
     await query('update lead_escalation set due_at = null')
   })
 
-  return {
-    get app() {
-      return app
-    },
-    get admin() {
-      return admin
-    },
-    get dispatcher() {
-      return dispatcher
-    },
+  return Object.assign(suite, {
     query,
     save,
     services,
     make,
     steps,
-  }
+  })
 }
