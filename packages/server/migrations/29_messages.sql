@@ -127,7 +127,7 @@ call setup_tenant_table('message');
 -- Those who see the lead see its messages; users see their own; administrators see those that concern no lead, and those who see all
 -- leads see the texts of unknown phones.
 create policy reach on message as restrictive to walkup_app using (
-  case when lead_id is null then (select app_is_server()) or user_id = (select app_user_id())
+  case when (select app_is_server()) then true when lead_id is null then user_id = (select app_user_id())
     or (select app_may('organization.administer') and app_subscription_id() = 1)
     or kind = 'reply' and (select (app_may('leads.dispatch') or app_may('leads.manageAll')) and app_subscription_id() = 1)
   else exists (select from lead where lead.organization_id = message.organization_id and lead.id = message.lead_id) end
@@ -143,17 +143,24 @@ grant insert (message_id, expires_at) on mail to walkup_app;
 -- outdated reminder would send people to the wrong time, so it is taken back.
 create function end_visit_messages(organization int, bookings int[], reason text) returns void
   language plpgsql security definer set search_path = public as $$
+declare
+  unsent int[];
 begin
   if not organization = any (app_organizations()) then return; end if;
+  -- Looks up the messages first: mail is then found by their ids, however little the planner knows of both tables.
   with gone as (
-    delete from mail using message m
-    where m.organization_id = organization and m.booking_id = any (bookings) and m.kind in ('reminder', 'onTheWay') and m.channel = 'email'
-      and m.state = 'sent' and mail.organization_id = organization and mail.message_id = m.id and mail.state in ('queued', 'failed')
-    returning m.id
+    delete from mail
+    where organization_id = organization and state in ('queued', 'failed') and message_id = any (array(
+      select id from message
+      where organization_id = organization and booking_id = any (bookings) and kind in ('reminder', 'onTheWay') and channel = 'email'
+        and state = 'sent'))
+    returning message_id
   )
+  select coalesce(array_agg(message_id), '{}') into unsent from gone;
+  -- A statement of its own: PostgreSQL fails when a message that is just being sent makes it look at deleted rows again.
   update message set state = 'skipped', skip_reason = reason, next_at = null, sent_at = null
   where organization_id = organization and booking_id = any (bookings) and kind in ('booked', 'moved', 'reminder', 'onTheWay')
-    and (state in ('planned', 'failed') or id in (select id from gone));
+    and (state in ('planned', 'failed') or id = any (unsent));
 end $$;
 revoke execute on function end_visit_messages from public;
 grant execute on function end_visit_messages to walkup_app;
@@ -197,8 +204,9 @@ call setup_tenant_table('mail_opt_out');
 -- Leases due messages of some channels. An expired lease is claimed again, with its outcome unknown. Texts wait while their
 -- provider is down.
 create function claim_messages(worker text, at timestamptz, lease_for interval, channels text[], most int)
-returns table (organization_id int, id int) language sql security definer set search_path = public as $$
-  with due as (
+returns table (organization_id int, id int) language plpgsql security definer set search_path = public as $$
+begin
+  return query with due as (
     select m.organization_id, m.id from message m
     where m.next_at <= at and m.channel = any (channels)
       and (m.channel <> 'sms' or not exists (select from connection c
@@ -211,7 +219,7 @@ returns table (organization_id int, id int) language sql security definer set se
     is_uncertain = m.is_uncertain or m.state = 'sending'
   from due where m.organization_id = due.organization_id and m.id = due.id
   returning m.organization_id, m.id;
-$$;
+end $$;
 revoke execute on function claim_messages from public;
 grant execute on function claim_messages to walkup_accounts;
 
@@ -227,8 +235,11 @@ begin
   perform publish_change(new.organization_id, 'lead', new.lead_id, 'updated');
   return null;
 end $$;
-create trigger changed after insert or update of state on message for each row
+create trigger changed after update of state on message for each row
   when (new.lead_id is not null and new.state <> 'sending') execute function record_message_change();
+-- One that is due is about to be sent.
+create trigger planned after insert on message for each row
+  when (new.lead_id is not null and (new.next_at is null or new.next_at > app_now())) execute function record_message_change();
 -- Lists of conversations follow few of all messages.
 create trigger waiting_changed after update of awaits_answer, lead_id on message for each row
   when (old.awaits_answer <> new.awaits_answer or old.lead_id is distinct from new.lead_id) execute function record_change('message');

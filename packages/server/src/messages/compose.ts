@@ -4,8 +4,8 @@ import { calendarFile } from '../areas/booking/calendar.ts'
 import type { Services } from '../context.ts'
 import type { Tx } from '../db/index.ts'
 import { leadLanguage, type LanguageCode } from '../languages/index.ts'
-import { rules, visitKinds, type VisitKind } from './kinds.ts'
-import type { DueMessage } from './load.ts'
+import { rules, visitKinds, type VisitChange, type VisitKind } from './kinds.ts'
+import { visitChange, type DueMessage } from './load.ts'
 import type { Content } from './plan.ts'
 import { fill, fillSubject, shorten, type Values } from './render.ts'
 import { LONGEST_TEXT } from './segments.ts'
@@ -41,17 +41,20 @@ export const composeText = (template: Template, values: Values): Pick<Content, '
 /** The attachments of an email: the appointment for calendars. */
 const withCalendar = new Set<string>(['booked', 'moved', 'canceled'])
 
-/** Writes a message in its recipient's language, or says why there is nothing to send: a visit that is gone, a text without content. */
+/** Writes a message in its recipient's language, or says why there is nothing to send: a visit that is gone or changes, a text without content. */
 export async function compose(
   tx: Tx,
   services: Pick<Services, 'config' | 'keys'>,
   message: DueMessage,
   to: string,
-): Promise<(Content & { readonly language: LanguageCode }) | 'erased' | 'turned-off'> {
+): Promise<(Content & { readonly language: LanguageCode }) | VisitChange | 'erased' | 'turned-off'> {
   const { organizationId, bookingId, kind, channel, params } = message
   if (!isVisitKind(kind) || bookingId === null || channel === 'push') return 'erased'
   const appointment = await loadAppointment(tx, organizationId, bookingId)
   if (!appointment) return 'erased'
+  // It may have changed since the message was loaded, and is read as it is now.
+  const change = visitChange({ kind, params, booking: appointment, lead: { status: appointment.leadStatus } })
+  if (change) return change
   const language = leadLanguage(appointment.languageId, message.organizationLocales)
   const settings = await tx.one<{ reviewUrl: string | null }>(
     sql`select review_url from message_settings where organization_id = ${organizationId}`,

@@ -18,18 +18,17 @@ export const channels = ['email', 'sms', 'push'] as const
 export type Channel = (typeof channels)[number]
 
 /** Why a message was not sent. */
+export type VisitChange = 'canceled' | 'moved' | 'status-changed'
 export type SkipReason =
-  | 'canceled'
+  | VisitChange
   | 'erased'
   | 'expired'
-  | 'moved'
   | 'no-address'
   | 'no-consent'
   | 'not-set-up'
   | 'opted-out'
   | 'quiet-hours'
   | 'replied'
-  | 'status-changed'
   | 'too-many'
   | 'turned-off'
 

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
-import type { Channel, MessageKind } from './kinds.ts'
+import type { Channel, MessageKind, VisitChange } from './kinds.ts'
 
 /** A claimed message with the current state of everything that decides whether it is sent. */
 export interface DueMessage {
@@ -94,8 +94,8 @@ const statuses: Readonly<Partial<Record<MessageKind, readonly string[]>>> = {
 }
 const live = ['scheduled', 'confirmed']
 
-/** What changed about the visit since the message was planned. */
-export function visitState({
+/** What changed about the visit since the message was planned, which makes it useless. */
+export function visitChange({
   kind,
   booking,
   lead,
@@ -103,14 +103,14 @@ export function visitState({
 }: Pick<DueMessage, 'kind' | 'params'> & {
   readonly booking: Pick<NonNullable<DueMessage['booking']>, 'status' | 'startAt'> | null
   readonly lead: Pick<NonNullable<DueMessage['lead']>, 'status'> | null
-}): 'asPlanned' | 'moved' | 'canceled' | 'statusChanged' {
-  if (!booking) return 'asPlanned'
+}): VisitChange | undefined {
+  if (!booking) return
   const wanted = statuses[kind]
-  if (wanted) return wanted.includes(lead?.status ?? '') ? 'asPlanned' : 'statusChanged'
-  if (kind === 'canceled') return booking.status === 'cancelled' ? 'asPlanned' : 'statusChanged'
-  if (kind !== 'booked' && kind !== 'moved' && kind !== 'reminder' && kind !== 'onTheWay') return 'asPlanned'
+  if (wanted) return wanted.includes(lead?.status ?? '') ? undefined : 'status-changed'
+  if (kind === 'canceled') return booking.status === 'cancelled' ? undefined : 'status-changed'
+  if (kind !== 'booked' && kind !== 'moved' && kind !== 'reminder' && kind !== 'onTheWay') return
   if (booking.status === 'cancelled') return 'canceled'
-  if (!live.includes(booking.status)) return 'statusChanged'
+  if (!live.includes(booking.status)) return 'status-changed'
   if (params.startAt !== undefined && Date.parse(String(params.startAt)) !== Date.parse(booking.startAt)) return 'moved'
-  return 'asPlanned'
+  return undefined
 }

@@ -151,13 +151,14 @@ export async function planVisits(
   const visits = await loadVisits(tx, organizationId, [...new Set(relevant.map(({ leadId }) => leadId))])
   const planned: NewMessage[] = []
   const changed = visits
-    .map(({ bookingId }) => ({ bookingId, change: changeOf(relevant, bookingId) }))
+    .map(({ bookingId, icsSequence }) => ({ bookingId, icsSequence, change: changeOf(relevant, bookingId) }))
     .filter(({ change }) => change)
   for (const reason of ['canceled', 'moved'] as const) {
     const bookingIds = changed
-      .filter(({ change }) => (change === 'canceled') === (reason === 'canceled'))
+      .filter(({ change, icsSequence }) => (change === 'canceled') === (reason === 'canceled') && icsSequence > 0)
       .map((one) => one.bookingId)
-    // The visit's own change has ended them, except those that were planned at the same time from what it was before.
+    // Nothing is planned of a visit before its first event. The visit's own change has ended the others, except those that were planned
+    // at the same time from what it was before.
     if (bookingIds.length) await tx.run(sql`select end_visit_messages(${organizationId}, ${bookingIds}::int[], ${reason})`)
   }
   for (const visit of visits) {

@@ -1,5 +1,5 @@
 import { addDays, localDateOf, localTimeOf, localToInstant } from '../time/zone.ts'
-import { rules, type Channel, type MessageKind, type SkipReason } from './kinds.ts'
+import { rules, type Channel, type MessageKind, type SkipReason, type VisitChange } from './kinds.ts'
 import { isQuiet, lastAllowed, nextAllowed, nextQuiet } from './quietHours.ts'
 
 const MINUTE = 60_000
@@ -35,7 +35,7 @@ export interface Circumstances {
   readonly isOptedOut: boolean
   readonly isErased: boolean
   /** What changed about the visit since the message was planned. */
-  readonly visit: 'asPlanned' | 'moved' | 'canceled' | 'statusChanged'
+  readonly visitChange: VisitChange | undefined
   readonly isTurnedOff: boolean
   /** Whether an earlier attempt failed. */
   readonly isTried: boolean
@@ -69,9 +69,7 @@ export const textSendBy = (kind: MessageKind, now: number, expiresAt: number, zo
 export function decide(it: Circumstances): Decision {
   const rule = rules[it.kind]
   if (it.isErased) return skip('erased')
-  if (it.visit === 'canceled') return skip('canceled')
-  if (it.visit === 'moved') return skip('moved')
-  if (it.visit === 'statusChanged') return skip('status-changed')
+  if (it.visitChange) return skip(it.visitChange)
   if (it.isTurnedOff) return skip('turned-off')
   if (it.now >= it.expiresAt && !it.isTried) return skip('expired')
   if (!it.isSetUp) return skip('not-set-up')

@@ -159,7 +159,7 @@ describe('for any zones, times and moves', () => {
         hasConsent: fc.boolean(),
         isOptedOut: fc.boolean(),
         isErased: fc.boolean(),
-        visit: fc.constantFrom('asPlanned' as const, 'moved' as const, 'canceled' as const, 'statusChanged' as const),
+        visitChange: fc.constantFrom(undefined, 'moved' as const, 'canceled' as const, 'status-changed' as const),
         isTurnedOff: fc.boolean(),
         isTried: fc.boolean(),
         answersUntil: fc.constantFrom(0, dueAt + 5 * MINUTE),
@@ -181,7 +181,7 @@ describe('for any zones, times and moves', () => {
         // Only messages that were due are given up, and only once they can no longer be sent.
         if (decision.kind === 'giveUp') expect(it.now >= it.expiresAt || nextAllowed(it.now, it.zones) >= it.expiresAt).toBe(true)
         else expect(it.now).toBeLessThan(it.expiresAt)
-        expect(it.visit).toBe('asPlanned')
+        expect(it.visitChange).toBeUndefined()
         expect([it.isErased, it.isTurnedOff, it.hasAddress, it.isSetUp]).toEqual([false, false, true, true])
         if (it.channel === 'sms' && rules[it.kind].needsConsent) expect(it.hasConsent).toBe(true)
         if (

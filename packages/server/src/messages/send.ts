@@ -11,7 +11,7 @@ import { languages, leadLanguage, type LanguageCode } from '../languages/index.t
 import { queueMail } from '../mail/queue.ts'
 import { compose } from './compose.ts'
 import { rules, type SkipReason } from './kinds.ts'
-import { loadDue, visitState, type DueMessage } from './load.ts'
+import { loadDue, visitChange, type DueMessage } from './load.ts'
 import { isOptedOut, optOut, phoneHash } from './phones.ts'
 import { messageSealContext, openContent, type Content } from './plan.ts'
 import { zonesOf } from './planVisits.ts'
@@ -104,7 +104,7 @@ async function prepare(tx: Tx, services: DeliveryServices, claimed: Claimed, wor
     // Only the confirmation of the opt-out is still sent.
     isOptedOut: optedOut && message.params.reply !== 'optedOut',
     isErased: lead?.isGone ?? false,
-    visit: visitState(message),
+    visitChange: visitChange(message),
     answersUntil: message.params.answersUntil === undefined ? 0 : Date.parse(String(message.params.answersUntil)),
     isTurnedOff: booking?.typeOff.includes(kind) ?? false,
     isTried: message.firstAttemptAt !== null,
@@ -133,7 +133,7 @@ async function prepare(tx: Tx, services: DeliveryServices, claimed: Claimed, wor
   }
   const sealed = keys.seal(messageSealContext(message.uid), JSON.stringify({ ...composed, to, attachments: undefined }))
   if (channel === 'email') {
-    await queueMail(tx, keys, {
+    const queued = queueMail(tx, keys, {
       organizationId,
       messageId: message.id,
       expiresAt: new Date(message.expiresAt),
@@ -144,10 +144,10 @@ async function prepare(tx: Tx, services: DeliveryServices, claimed: Claimed, wor
       language,
       ...(composed.unsubscribeUrl && { unsubscribeUrl: composed.unsubscribeUrl }),
     })
-    await tx.run(sql`
+    tx.send(sql`
       update message set state = 'sent', sent_at = ${now}, next_at = null, lease = null, language = ${language}, sealed_body = ${sealed}
       where ${own(message)}`)
-    return
+    return void (await queued)
   }
   await tx.run(sql`
     update message set sealed_body = ${sealed}, language = ${language}, segments = ${segmentsOf(composed.text)},

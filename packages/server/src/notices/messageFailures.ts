@@ -2,7 +2,7 @@ import { formatAppointmentTime } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import type { Tx } from '../db/index.ts'
 import type { MessageKind } from '../messages/kinds.ts'
-import { visitState } from '../messages/load.ts'
+import { visitChange } from '../messages/load.ts'
 import { leadLink } from '../speedToLead/escalate.ts'
 import { notify, type Notice, type NoticeServices } from './notify.ts'
 import { dispatchersOnDuty, managersOf } from './people.ts'
@@ -36,7 +36,7 @@ export interface Failures {
 
 /** Whether the message is still relevant to its recipient. */
 const isNeeded = (failed: Failed, now: Date): boolean =>
-  visitState(failed) === 'asPlanned' &&
+  visitChange(failed) === undefined &&
   (!failed.booking || failed.kind === 'missed' || Date.parse(failed.booking.startAt) > now.getTime())
 
 /** If a message to a shopper was given up, notifies its author or else the dispatchers on duty, who can call. */
