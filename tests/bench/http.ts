@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -28,10 +28,17 @@ async function fill(db: Db, leads: number): Promise<Filled> {
   await migrate(db)
   await seedDemo(db, { now: new Date(), leads, onProgress: () => {} })
   const slotIds = await addSlots(db, 60)
+  // So many that none of them makes leads faster than a person can, which would be flagged.
   const people = await db.asOwner((tx) =>
-    tx.rows<{ uid: string }>(sql`select u.uid from app_user u join membership m on m.user_id = u.id
-      where m.organization_id = 1 and m.role_id = ${roles.leadGenerator} and m.is_active and u.is_active order by u.id limit 20`),
+    tx.rows<{ uid: string }>(sql`
+      with added as (
+        insert into app_user (uid, first_name, last_name, email)
+        select 'load' || lpad(n::text, 20, '0'), 'Load', 'Generator', 'load' || n || '@walkup.test' from generate_series(1, 1000) n
+        returning id, uid), members as (
+        insert into membership (organization_id, user_id, role_id) select 1, id, ${roles.leadGenerator} from added)
+      select uid from added`),
   )
+  await db.script('analyze')
   return { slotIds, uids: people.map(({ uid }) => uid) }
 }
 
@@ -78,17 +85,17 @@ interface Bench {
   readonly peer: Peer | undefined
 }
 
-const pageOf = ({ pages }: Bench, nth: number) => pages[nth % pages.length] as Bench['pages'][number]
+const anyPage = ({ pages }: Bench) => pages[randomInt(pages.length)] as Bench['pages'][number]
 const enter = (send: Send, bench: Bench, nth: number, more: object = {}) => {
   const key = randomUUID()
   const { slotIds } = bench
-  const { uid, page } = pageOf(bench, nth)
+  const { uid, page } = anyPage(bench)
   const body = { ...bookingBody(page, slotIds[nth % slotIds.length] ?? '', key), ...more }
   return send('POST', `/api/QRCodes/${uid}/qr-entry`, body, { 'idempotency-key': key })
 }
 const hold = async (send: Send, bench: Bench, nth: number) => {
   const { slotIds } = bench
-  const { uid, page } = pageOf(bench, nth)
+  const { uid, page } = anyPage(bench)
   const slotId = slotIds[nth % slotIds.length] ?? ''
   const body = { appointmentTypeId: typeOf(slotId), slotId, ...(page.pageToken !== undefined && { pageToken: page.pageToken }) }
   const { status, text } = await send('POST', `/api/QRCodes/${uid}/hold`, body)
@@ -200,7 +207,8 @@ export default async function http(args: readonly string[]): Promise<void> {
   const kinds = Object.keys(benches)
   const run = async (server: ServerProcess, { slotIds, uids }: Filled, cluster?: Cluster, peer?: Peer) => {
     try {
-      const pages = await Promise.all(uids.map(async (uid) => ({ uid, page: await openPage(server.origin, uid) })))
+      const pages = []
+      for (const uid of uids) pages.push({ uid, page: await openPage(server.origin, uid) })
       // The page tokens must be in effect.
       await pause(3_500)
       for (const [name, bench] of Object.entries(benches)) {

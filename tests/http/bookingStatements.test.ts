@@ -31,6 +31,7 @@ beforeAll(async () => {
             rows: recorded(tx.rows.bind(tx)) as typeof tx.rows,
             one: recorded(tx.one.bind(tx)) as typeof tx.one,
             run: recorded(tx.run.bind(tx)),
+            send: recorded(tx.send.bind(tx)),
             savepoint: tx.savepoint.bind(tx),
             entered: tx.entered.bind(tx),
           })

@@ -194,7 +194,7 @@ end $$;
 -- Moves the server's transaction into the organization in which a generator offers a service group or an appointment type. Otherwise
 -- `refusal` says what is wrong, and the transaction is in the generator's organization if there is only one.
 create function enter_generator(wanted text, wanted_group int, wanted_type int, books boolean)
-  returns table (organization_id int, user_id int, config jsonb, refusal text) language plpgsql security definer set search_path = public as $$
+  returns table (organization_id int, user_id int, config jsonb, refusal text) language plpgsql security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 declare
   place record;
 begin

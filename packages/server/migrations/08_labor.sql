@@ -156,7 +156,7 @@ create policy reach on time_log as restrictive to walkup_app using (
 
 -- A lead keeps the punch that it was made on, even when its maker may not read punches: this returns ids, nothing else.
 create function find_punch_at(wanted_organization int, wanted_user int, wanted_at timestamptz) returns table (id int, store_id int)
-  language plpgsql stable security definer set search_path = public as $$
+  language plpgsql stable security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 begin
   return query select log.id, log.store_id from time_log log
   where log.organization_id = wanted_organization and wanted_organization = any (app_organizations()) and log.user_id = wanted_user

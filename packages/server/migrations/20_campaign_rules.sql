@@ -31,7 +31,8 @@ create function utm_matches(pattern text, value text) returns boolean language s
     or folded(value) like replace(replace(replace(replace(folded(pattern), '\', '\\'), '%', '\%'), '_', '\_'), '*', '%');
 
 -- The campaign of an arriving lead: its code's or else that of the most specific rule. Whoever releases an entry may not read both.
-create function campaign_of(wanted int, code_id int, utm jsonb) returns int language plpgsql stable security definer set search_path = public as $$
+create function campaign_of(wanted int, code_id int, utm jsonb) returns int
+  language plpgsql stable security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 begin
   return (select coalesce(
     (select code.campaign_id from qr_code code join lookup_item item on item.organization_id = code.organization_id and item.id = code.campaign_id

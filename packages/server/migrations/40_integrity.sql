@@ -145,11 +145,16 @@ create index consent_by_origin on consent (organization_id, ip, at) where ip is 
 create index app_user_by_phone on app_user (phone) where phone is not null;
 create index app_user_by_invited_email on app_user (invited_email) where invited_email is not null;
 
--- The leads and approaches among the given ones that look made up, by some rules. Each is compared with what came before it.
+-- The leads and approaches among the given ones that look made up, by some rules. Each is compared with what came before it. Counts of
+-- leads end at a thousand, so that a flood of leads does not make each of them slower to check.
 create function integrity_findings(wanted int, rules jsonb, leads int[], approaches int[])
   returns table (kind text, lead_id int, activity_id int, facts jsonb)
-  language sql stable security definer set search_path = public as $$
-  with one as materialized (
+  language plpgsql stable rows 20 security definer set search_path = public
+  -- Planning it takes longer than running it.
+  set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+begin
+  return query with one as materialized (
     select lead.*, coalesce(lead.captured_at, lead.received_at) as moment, c.ip, c.user_agent, c.ticked_by,
       array(select number ->> 'e164' from jsonb_array_elements(lead.phones) as number) as numbers
     from lead left join consent c on c.organization_id = lead.organization_id and c.id = lead.consent_id
@@ -162,11 +167,13 @@ create function integrity_findings(wanted int, rules jsonb, leads int[], approac
   cross join (select (rules #>> '{velocity,leads}')::int as most, (rules #>> '{velocity,minutes}')::int as minutes
     where (rules #>> '{velocity,isActive}')::boolean) as rule
   cross join lateral (
-    select count(*)::int as count from lead l
-    where l.organization_id = wanted and l.lead_generator_id = one.lead_generator_id and l.deleted_at is null
-      and l.kind = 'internal' and l.partner is null and l.source_system is null
-      and coalesce(l.captured_at, l.received_at) > one.moment - make_interval(mins => rule.minutes)
-      and coalesce(l.captured_at, l.received_at) <= one.moment) as made
+    select count(*)::int as count from (
+      select from lead l
+      where l.organization_id = wanted and l.lead_generator_id = one.lead_generator_id and l.deleted_at is null
+        and l.kind = 'internal' and l.partner is null and l.source_system is null
+        and coalesce(l.captured_at, l.received_at) > one.moment - make_interval(mins => rule.minutes)
+        and coalesce(l.captured_at, l.received_at) <= one.moment
+      limit 1000) as counted) as made
   where made.count > rule.most
   union all
   select 'sharedDevice', one.id, null, jsonb_build_object('count', seen.count, 'limit', rule.most, 'hours', rule.hours)
@@ -174,11 +181,13 @@ create function integrity_findings(wanted int, rules jsonb, leads int[], approac
   cross join (select (rules #>> '{sharedDevice,shoppers}')::int as most, (rules #>> '{sharedDevice,hours}')::int as hours
     where (rules #>> '{sharedDevice,isActive}')::boolean) as rule
   cross join lateral (
-    select count(distinct coalesce(l.phone, l.email, folded(l.first_name || ' ' || l.last_name)))::int as count
-    from consent c join lead l on l.organization_id = c.organization_id and l.id = c.lead_id
-    where c.organization_id = wanted and c.ip = one.ip and c.user_agent is not distinct from one.user_agent and c.ticked_by = 'shopper'
-      and c.at > one.moment - make_interval(hours => rule.hours) and c.at <= one.moment
-      and l.lead_generator_id = one.lead_generator_id and l.deleted_at is null and not l.is_kiosk) as seen
+    select count(distinct shopper)::int as count from (
+      select coalesce(l.phone, l.email, folded(l.first_name || ' ' || l.last_name)) as shopper
+      from consent c join lead l on l.organization_id = c.organization_id and l.id = c.lead_id
+      where c.organization_id = wanted and c.ip = one.ip and c.user_agent is not distinct from one.user_agent and c.ticked_by = 'shopper'
+        and c.at > one.moment - make_interval(hours => rule.hours) and c.at <= one.moment
+        and l.lead_generator_id = one.lead_generator_id and l.deleted_at is null and not l.is_kiosk
+      limit 1000) as counted) as seen
   -- A store's kiosk is shared on purpose.
   where one.ip is not null and one.ticked_by = 'shopper' and not one.is_kiosk and seen.count > rule.most
   union all
@@ -238,8 +247,8 @@ create function integrity_findings(wanted int, rules jsonb, leads int[], approac
     where b.organization_id = wanted and b.user_id = a.user_id and b.activity_id = 5
       and b.at > a.at - make_interval(mins => rule.minutes) and b.at <= a.at) as made
   where a.organization_id = wanted and wanted = any (app_organizations()) and app_edits_lists()
-    and a.id = any (approaches) and a.activity_id = 5 and made.count > rule.most
-$$;
+    and a.id = any (approaches) and a.activity_id = 5 and made.count > rule.most;
+end $$;
 
 -- Checks some of what is due: adds new flags, updates open ones and withdraws those that no longer hold. Decided ones stay.
 -- Returns how many leads and approaches it checked.
@@ -267,8 +276,9 @@ begin
     select f.*, coalesce(l.lead_generator_id, a.user_id) as lead_generator_id, coalesce(l.territory_id, s.territory_id) as territory_id,
       coalesce(l.store_id, a.store_id) as store_id, coalesce(l.captured_at, l.received_at, a.at) as at
     from integrity_findings(wanted, rules, leads, approaches) f
-    left join lead l on l.organization_id = wanted and l.id = f.lead_id
-    left join activity a on a.organization_id = wanted and a.id = f.activity_id
+    -- Named, so that only these are read.
+    left join lead l on l.organization_id = wanted and l.id = any (leads) and l.id = f.lead_id
+    left join activity a on a.organization_id = wanted and a.id = any (approaches) and a.id = f.activity_id
     left join store s on s.organization_id = wanted and s.id = a.store_id
   ), withdrawn as (
     delete from integrity_flag g

@@ -84,7 +84,7 @@ export async function withIdempotency<Reply extends object>(
   const reply = await work()
   // A reply contains links and tokens that the database otherwise stores only as hashes.
   const sealed = request.keys.seal(place, JSON.stringify(reply))
-  await tx.run(sql`update idempotency set reply = ${JSON.stringify({ sealed })}::jsonb where ${mine}`)
+  tx.send(sql`update idempotency set reply = ${JSON.stringify({ sealed })}::jsonb where ${mine}`)
   return reply
 }
 

@@ -68,9 +68,10 @@ export async function openPglite(
       return wasOpen ? thread.exec(statement) : undefined
     }
     try {
-      const { tx, written } = transactionOn(connection, organizations)
+      const { tx, written, sent } = transactionOn(connection, organizations)
       const result = await work(tx)
-      if ((await close('commit')) === 'ROLLBACK')
+      const [outcome] = await Promise.all([close('commit'), sent()])
+      if (outcome === 'ROLLBACK')
         throw Object.assign(new Error('The transaction was rolled back: one of its statements had failed.'), { code: '25P02' })
       writes.report(written())
       return result

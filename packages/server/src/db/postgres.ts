@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 import { withSessionLock } from './exclusive.ts'
 import { SemaphoreRejected, Semaphore } from '../semaphore.ts'
@@ -22,7 +23,7 @@ interface Lane {
 }
 
 function openLane(options: pg.PoolConfig, max: number): Lane {
-  const pool = new pg.Pool({ ...options, max, connectionTimeoutMillis: CONNECT_MS, keepAlive: true })
+  const pool = new pg.Pool({ ...options, max, pipeline: true, connectionTimeoutMillis: CONNECT_MS, keepAlive: true })
   // A dead connection is replaced on next use; without an error listener it would end the process. The pool listens only to idle
   // ones, so each gets its own listener while in use.
   pool.on('error', () => {})
@@ -55,20 +56,10 @@ export function openPostgres(
 
   const writes = new WriteWatch()
 
-  /** A client whose transaction has begun. One that died while idle fails here, before any work, and is replaced once. */
-  async function begin(pool: pg.Pool, settings: Settings | undefined, statementMs?: number): Promise<pg.PoolClient> {
-    for (let attempt = 1; ; attempt++) {
-      const client = await pool.connect()
-      try {
-        await send(client, { text: settings ? opening(now(), settings) : openingOfOwner(now()) }, statementMs)
-        return client
-      } catch (error) {
-        client.release(error as Error)
-        if (attempt === 2 || !isConnectionLost(error)) throw error
-      }
-    }
-  }
-
+  /**
+   * Runs `work` in a transaction, whose first query is sent together with what begins it. A connection that died while idle fails there,
+   * before anything is done, and is replaced once.
+   */
   async function transaction<T>(
     pool: pg.Pool,
     settings: Settings | undefined,
@@ -76,20 +67,64 @@ export function openPostgres(
     work: (tx: Tx) => Promise<T>,
     organizations?: readonly number[],
   ) {
-    const client = await begin(pool, settings, statementMs)
+    const open = settings ? opening(now(), settings) : openingOfOwner(now())
+    let client: pg.PoolClient | undefined = await pool.connect()
+    let isOpen = false
+    let begun: Promise<{ readonly first: Promise<unknown> | undefined }> | undefined
+
+    const submit = async (query: pg.QueryConfig) => {
+      if (!client) throw new Error('The transaction has no connection.')
+      return send<Record<string, unknown>>(client, query, statementMs)
+    }
+    async function begin(query?: pg.QueryConfig) {
+      for (let attempt = 1; ; attempt++) {
+        const opened = submit({ text: open })
+        const first = query && submit(query)
+        // Awaited by its caller unless the transaction does not begin.
+        first?.catch(() => {})
+        try {
+          await opened
+          isOpen = true
+          return { first }
+        } catch (error) {
+          if (attempt === 2 || !isConnectionLost(error)) throw error
+          client?.release(error as Error)
+          client = undefined
+          client = await pool.connect()
+        }
+      }
+    }
+    const inOrder = async (query: pg.QueryConfig): ReturnType<typeof submit> => {
+      if (isOpen) return submit(query)
+      if (begun) return begun.then(() => submit(query))
+      // Only a query goes along: if the transaction did not begin, anything else would be done outside it.
+      const isQuery = /^\s*select\b/i.test(query.text)
+      begun = begin(isQuery ? query : undefined)
+      const { first } = await begun
+      return (first as ReturnType<typeof submit> | undefined) ?? submit(query)
+    }
+    let isOver = false
+    const statement = async (query: pg.QueryConfig) => {
+      // Its connection may serve another transaction by then.
+      if (isOver) throw new Error('A statement was sent after its transaction had ended.')
+      return inOrder(query)
+    }
+    const end = (text: 'commit' | 'rollback') => {
+      isOver = true
+      return inOrder({ text })
+    }
     const connection: Connection = {
       async query(text, values) {
-        const query = { name: names?.nameOf(text), text, values: values as unknown[] }
-        const { rows, rowCount } = await send<Record<string, unknown>>(client, query, statementMs)
+        const { rows, rowCount } = await statement({ name: names?.nameOf(text), text, values: values as unknown[] })
         return { rows, affected: rowCount ?? 0 }
       },
-      exec: async (text) => void (await send(client, { text }, statementMs)),
+      exec: async (text) => void (await statement({ text })),
     }
     let broken: Error | undefined
-    const { tx, written } = transactionOn(connection, organizations)
+    const { tx, written, sent } = transactionOn(connection, organizations)
     try {
       const result = await work(tx)
-      const { command } = await send(client, { text: 'commit' }, statementMs)
+      const [{ command }] = await Promise.all([end('commit'), sent()])
       // After a failed statement, COMMIT rolls back and still succeeds.
       if (command !== 'COMMIT') throw new Error('The transaction was rolled back: an error in it was caught without a savepoint.')
       writes.report(written())
@@ -99,10 +134,10 @@ export function openPostgres(
         broken = error as Error
         // It may have been committed.
         writes.report(written())
-      } else await connection.exec('rollback').catch((rollbackError: Error) => (broken = rollbackError))
+      } else if (begun) await end('rollback').catch((rollbackError: Error) => (broken = rollbackError))
       throw error
     } finally {
-      client.release(broken)
+      client?.release(broken)
     }
   }
 
@@ -148,8 +183,14 @@ export function openPostgres(
   }
 }
 
-/** @throws also when the reply takes longer than `waitMs`; the connection is then unusable */
+/**
+ * Statements that are sent without waiting in between travel together.
+ * @throws also when the reply takes longer than `waitMs`; the connection is then unusable
+ */
 function send<Row extends object>(client: pg.PoolClient, query: pg.QueryConfig, waitMs: number | undefined) {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
   const timed = { ...query, ...(waitMs !== undefined && { query_timeout: waitMs }) }
   return client.query<Row & pg.QueryResultRow>(timed)
 }

@@ -9,11 +9,30 @@ function camel(key: string): string {
   return name
 }
 
-/** A transaction in reach of `organizations`, and what it has written so far. */
-export function transactionOn(connection: Connection, organizations?: readonly number[]): { tx: Tx; written: () => Write } {
+interface Started {
+  readonly tx: Tx
+  /** What it has written so far. */
+  readonly written: () => Write
+  /** Waits for the statements whose results nobody awaits. */
+  readonly sent: () => Promise<void>
+}
+
+/** A transaction in reach of `organizations`. */
+export function transactionOn(connection: Connection, organizations?: readonly number[]): Started {
   let depth = 0
   let reached = organizations
   const tables = new Set<string>()
+  let pending: Promise<unknown>[] = []
+  const leave = (statement: Promise<unknown>) => {
+    // Its failure is thrown by `sent`.
+    statement.catch(() => {})
+    pending.push(statement)
+  }
+  async function sent() {
+    const awaited = pending
+    pending = []
+    await Promise.all(awaited)
+  }
   const send = ({ text, values }: Sql) => {
     addWritten(tables, text)
     return connection.query(text, values)
@@ -28,14 +47,17 @@ export function transactionOn(connection: Connection, organizations?: readonly n
     rows,
     one: async <Row extends object>(query: Sql) => (await rows<Row>(query))[0],
     run: async (query) => (await send(query)).affected,
+    send: (query) => leave(send(query)),
     async savepoint(work) {
       const name = `s${++depth}`
-      await connection.exec(`savepoint ${name}`)
+      leave(connection.exec(`savepoint ${name}`))
       try {
         const result = await work()
-        await connection.exec(`release ${name}`)
+        await sent()
+        leave(connection.exec(`release ${name}`))
         return result
       } catch (error) {
+        pending = []
         await connection.exec(`rollback to ${name}; release ${name}`)
         throw error
       } finally {
@@ -44,7 +66,7 @@ export function transactionOn(connection: Connection, organizations?: readonly n
     },
     entered: (organizationId) => void (reached = [...(reached ?? []), organizationId]),
   }
-  return { tx, written: () => ({ organizations: reached, tables }) }
+  return { tx, written: () => ({ organizations: reached, tables }), sent }
 }
 
 /** Parameters that last until the transaction ends. Their values are written into the statement: they are never text from outside. */

@@ -9,6 +9,8 @@ export interface Tx {
   one<Row extends object>(query: Sql): Promise<Row | undefined>
   /** The number of rows a statement changed. */
   run(query: Sql): Promise<number>
+  /** Sends a statement without waiting for its result, which nobody needs; if it fails, so does the savepoint or transaction. */
+  send(query: Sql): void
   /** Runs `work` in a savepoint, so that a failure undoes only its own changes. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
   /** Records that a function of the database has moved the transaction into an organization, such as `enter_generator`. */

@@ -45,15 +45,19 @@ export async function submitEntry(context: PublicContext, userUid: string, body:
       slotTypeId: body.appointmentTypeId ?? key?.appointmentTypeId,
       books: key !== undefined,
     }
-    return await withGenerator(services, userUid, named, (tx, place) =>
-      oncePerKey(tx, context, place.organizationId, userUid, body, async () => {
-        const entry = await validateEntry(tx, userUid, body, place, now)
+    return await withGenerator(services, userUid, named, async (tx, place) => {
+      // Its queries travel with that for the key, which may have a response already.
+      const validated = validateEntry(tx, userUid, body, place, now)
+      const replied = oncePerKey(tx, context, place.organizationId, userUid, body, async () => {
+        const entry = await validated
         if (screening.kind === 'prove') throw await proofRequired(context, userUid, body)
         const reply = await storeEntry(tx, context, entry, visitor, screening)
         isStored = reply.status !== 'review'
         return reply
-      }),
-    )
+      })
+      await Promise.allSettled([validated, replied])
+      return replied
+    })
   } finally {
     if (!isStored) await returnAllowances(context, screening)
   }

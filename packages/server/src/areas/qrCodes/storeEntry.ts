@@ -1,5 +1,5 @@
 import type { Bodies, Replies } from '@walkup/sdk/contract'
-import { leadMessage, leadNote } from '@walkup/sdk/domain'
+import { leadMessage, leadNote, type LeadMessage } from '@walkup/sdk/domain'
 import sql from 'sql-template-tag'
 import { randomUid } from '../../auth/tokens.ts'
 import type { PublicContext } from '../../context.ts'
@@ -137,6 +137,16 @@ async function writeAccepted(
   const { organizationId, uid: leadUid } = arrival
   const leadId = await writeLead(tx, arrival, { receivedAt: now, appointmentAt: slot && entry.wanted?.at })
   const link = manageLink(services, leadUid)
+  const addEvents = (booked?: LeadMessage) => {
+    const created = { kind: 'created', to_status: booked ? 'scheduled' : 'captured', note: null, messages: [] }
+    const events = booked
+      ? [created, { kind: 'booking', to_status: null, note: leadNote([booked]), messages: [booked] }]
+      : [created]
+    tx.send(sql`
+      insert into lead_event (organization_id, lead_id, at, kind, to_status, note, messages)
+      select ${organizationId}, ${leadId}, ${now}, kind, to_status, note, messages
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (kind text, to_status text, note text, messages jsonb)`)
+  }
   let appointment: Reply['appointment'] = null
   if (slot) {
     const booked = await bookSlot(tx, {
@@ -150,6 +160,7 @@ async function writeAccepted(
     if (isShared(visitor))
       await takeSeatShare(tx, config.limits, visitor, { organizationId, appointmentTypeId: slot.type.id, ...booked }, now)
     const { startAt, endAt, timeZone, startLocal } = booked
+    addEvents(leadMessage('booked', { at: startAt, timeZone }))
     appointment = {
       startAt,
       endAt,
@@ -167,21 +178,14 @@ async function writeAccepted(
         agreesToTexts: !!arrival.consent.textsText,
       }),
     }
-  } else if (body.holdToken !== undefined) await dropHold(tx, organizationId, body.holdToken)
-
-  const status = appointment ? 'scheduled' : 'captured'
-  const messages = appointment ? [leadMessage('booked', { at: appointment.startAt, timeZone: appointment.timeZone })] : []
-  await tx.run(sql`
-    insert into lead_event (organization_id, lead_id, at, kind, to_status, note, messages)
-    select ${organizationId}, ${leadId}, ${now}, kind, to_status, note, messages
-    from jsonb_to_recordset(${JSON.stringify([
-      { kind: 'created', to_status: status, note: null, messages: [] },
-      ...(appointment ? [{ kind: 'booking', to_status: null, note: leadNote(messages), messages }] : []),
-    ])}::jsonb) as event (kind text, to_status text, note text, messages jsonb)`)
+  } else {
+    addEvents()
+    if (body.holdToken !== undefined) await dropHold(tx, organizationId, body.holdToken)
+  }
   const channel = await offersBy(tx, services.keys, arrival)
   return {
     leadUid,
-    status,
+    status: appointment ? 'scheduled' : 'captured',
     appointment,
     ...(entry.isOutOfArea && { isOutOfArea: true as const }),
     ...(channel && { waitlist: channel }),
