@@ -81,3 +81,25 @@ test('nothing is sent once a transaction has ended', async () => {
   await expect(late?.run(add(2))).rejects.toThrow('after its transaction had ended')
   expect(await kept()).toEqual([1])
 })
+
+test('values are read alike', async () => {
+  const row = await db.asOwner((tx) =>
+    tx.one(sql`select '2026-03-08T07:00:00+00'::timestamptz as an_instant, '2026-03-08'::date as a_day, '07:30:15'::time as a_time,
+      9007199254740991::int8 as big, 1.5::numeric as share, null::int as nothing, array[1, 2]::int8[] as many,
+      array['2026-03-08T07:00:00+00'::timestamptz] as instants, '{"a": [1]}'::jsonb as json, '\\x00ff'::bytea as bytes, array['2026-03-08'::date] as days, ${['a', 'b']}::text[] as texts`),
+  )
+  expect({ ...row, bytes: new Uint8Array((row as { bytes: Uint8Array }).bytes) }).toEqual({
+    days: ['2026-03-08'],
+    anInstant: '2026-03-08T07:00:00.000Z',
+    aDay: '2026-03-08',
+    aTime: '07:30',
+    big: 9007199254740991,
+    share: 1.5,
+    nothing: null,
+    many: [1, 2],
+    instants: ['2026-03-08T07:00:00.000Z'],
+    json: { a: [1] },
+    bytes: new Uint8Array([0, 255]),
+    texts: ['a', 'b'],
+  })
+})

@@ -112,27 +112,6 @@ test('a transaction without a statement costs none, and a throw in it is passed 
   await expect(db.asOwner(() => Promise.reject(new Error('mine')))).rejects.toThrow('mine')
 })
 
-test('reads values as PostgreSQL is read', async () => {
-  const row = await db.asOwner((tx) =>
-    tx.one(sql`select '2026-03-08T07:00:00+00'::timestamptz as an_instant, '2026-03-08'::date as a_day, '07:30:15'::time as a_time,
-      9007199254740991::int8 as big, 1.5::numeric as share, null::int as nothing, array[1, 2]::int8[] as many,
-      array['2026-03-08T07:00:00+00'::timestamptz] as instants, '{"a": [1]}'::jsonb as json, '\\x00ff'::bytea as bytes, ${['a', 'b']}::text[] as texts`),
-  )
-  expect(row).toEqual({
-    anInstant: '2026-03-08T07:00:00.000Z',
-    aDay: '2026-03-08',
-    aTime: '07:30',
-    big: 9007199254740991,
-    share: 1.5,
-    nothing: null,
-    many: [1, 2],
-    instants: ['2026-03-08T07:00:00.000Z'],
-    json: { a: [1] },
-    bytes: new Uint8Array([0, 255]),
-    texts: ['a', 'b'],
-  })
-})
-
 test('receives a transaction’s notifications before its caller continues, and none of a rollback', async () => {
   const heard: string[] = []
   const stop = await db.listen('news', (payload) => heard.push(payload))

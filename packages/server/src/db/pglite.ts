@@ -5,6 +5,7 @@ import { interactive, type TxLimits } from './limits.ts'
 import { lockDirectory } from './lock.ts'
 import { rejectNested, outsideTransaction } from './nesting.ts'
 import { startPgliteThread } from './pgliteThread.ts'
+import { StatementNames } from './statementNames.ts'
 import { accountSettings, opening, openingOfOwner, tenantSettings, transactionOn, type Settings } from './transaction.ts'
 import { WriteWatch } from './writes.ts'
 import type { Connection, Db, DbOptions, Tx } from './types.ts'
@@ -33,6 +34,7 @@ export async function openPglite(
     throw error
   }
 
+  const statementNames = new StatementNames()
   const writes = new WriteWatch()
   async function transaction<T>(
     settings: Settings | undefined,
@@ -50,7 +52,7 @@ export async function openPglite(
     }
     const connection: Connection = {
       async query(text, values) {
-        const { names, rows, affected } = await thread.query(text, values, before())
+        const { names, rows, affected } = await thread.query({ text, name: statementNames.nameOf(text), values }, before())
         return {
           rows: rows.map((values) => {
             const row: Record<string, unknown> = {}

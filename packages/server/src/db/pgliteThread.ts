@@ -14,7 +14,14 @@ export interface ThreadData {
 
 /** `before` runs first, in the same message, so that opening a transaction costs no extra round trip. */
 export type Request =
-  | { readonly kind: 'query'; readonly text: string; readonly values: readonly unknown[]; readonly before: string }
+  | {
+      readonly kind: 'query'
+      readonly text: string
+      /** Of a prepared statement. */
+      readonly name: string | undefined
+      readonly values: readonly unknown[]
+      readonly before: string
+    }
   | { readonly kind: 'exec'; readonly text: string; readonly before: string }
   | { readonly kind: 'listen'; readonly id: number; readonly channel: string }
   | { readonly kind: 'unlisten'; readonly id: number }
@@ -35,7 +42,7 @@ type Reply =
 
 /** The thread that the embedded database runs on. */
 export interface PgliteThread {
-  query(text: string, values: readonly unknown[], before: string): Promise<QueryResult>
+  query(query: { text: string; name: string | undefined; values: readonly unknown[] }, before: string): Promise<QueryResult>
   /** Returns the tag of the last statement, such as COMMIT. */
   exec(text: string, before?: string): Promise<string | undefined>
   listen(channel: string, onPayload: (payload: string) => void): Promise<() => Promise<void>>
@@ -95,7 +102,7 @@ export async function startPgliteThread(dataDir: string | undefined, dump: Blob 
   }
 
   return {
-    query: async (text, values, before) => (await send({ kind: 'query', text, values, before })) as QueryResult,
+    query: async (query, before) => (await send({ kind: 'query', ...query, before })) as QueryResult,
     exec: async (text, before = '') => ((await send({ kind: 'exec', text, before })) as { command: string | undefined }).command,
     async listen(channel, onPayload) {
       const id = nextListener++

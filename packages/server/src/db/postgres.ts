@@ -10,7 +10,7 @@ import { StatementNames } from './statementNames.ts'
 import { accountSettings, opening, openingOfOwner, tenantSettings, transactionOn, type Settings } from './transaction.ts'
 import { WriteWatch } from './writes.ts'
 import type { Connection, Db, DbOptions, Tx } from './types.ts'
-import { readers } from './values.mjs'
+import { readerOf } from './values.mjs'
 
 const CONNECT_MS = 3_000
 /** Extra time the client waits beyond the statement timeout for the server to cancel. */
@@ -40,10 +40,7 @@ export function openPostgres(
   max = 20,
   { limits: usual = interactive, now = () => new Date(), directUrl = url, preparesStatements = true }: DbOptions = {},
 ): Db {
-  const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      (readers.get(oid) ?? pg.types.getTypeParser(oid, format)) as (value: string) => unknown,
-  }
+  const types = { getTypeParser: readerOf }
   const options = { connectionString: url, types: types as unknown as pg.CustomTypesConfig }
   const direct = { ...options, connectionString: directUrl }
   const { database, host, port } = new pg.Client(options)
