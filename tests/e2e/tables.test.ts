@@ -193,6 +193,8 @@ describe('every list', () => {
     const bar = page.getByRole('region', { name: 'Selected rows' })
     await bar.getByText('1 selected').waitFor()
     expect((await row.boundingBox())?.y).toBe(before?.y)
+    for (const key of ['ArrowDown', 'ArrowDown', 'Shift+X']) await page.keyboard.press(key)
+    await bar.getByText('3 selected').waitFor()
     expect(await findings(page)).toEqual([])
     expect(faults).toEqual([])
     await close()

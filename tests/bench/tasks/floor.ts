@@ -33,13 +33,7 @@ export const floorTasks: readonly Task[] = [
       before.count = await undecided(page)
     },
     async run({ user, page }) {
-      await user.tap(rows(page).nth(0).getByRole('checkbox'))
-      await user.tap(
-        rows(page)
-          .nth(PUNCHES - 1)
-          .getByRole('checkbox'),
-        { modifiers: ['Shift'] },
-      )
+      await user.selectRows(rows(page), PUNCHES)
       await user.tap(page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Approve' }))
       const dialog = page.getByRole('dialog')
       await user.tap(dialog.getByRole('button', { name: 'Approve' }))

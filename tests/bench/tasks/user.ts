@@ -57,10 +57,26 @@ export class User {
       }
       await this.tabTo(target)
       const isBox = await target.evaluate((element) => element.matches('input[type=checkbox], [role=checkbox]'))
-      return this.press(options ? `${options.modifiers[0]}+Space` : isBox ? 'Space' : 'Enter')
+      return this.press(isBox ? 'Space' : 'Enter')
     }
     await target.click(options)
     this.done.taps++
+  }
+  /** Selects the first rows of a table. */
+  async selectRows(rows: Locator, count: number): Promise<void> {
+    const box = (index: number) => rows.nth(index).getByRole('checkbox')
+    if (this.hasPointer) {
+      await this.tap(box(0))
+      return this.tap(box(count - 1), { modifiers: ['Shift'] })
+    }
+    await this.tabTo(rows.first())
+    await this.press('x')
+    for (let index = 1; index < count; index++) {
+      await this.press('ArrowDown')
+      // The table focuses it two frames later.
+      while (!(await hasFocus(rows.nth(index))));
+    }
+    await this.press('Shift+X')
   }
   /** Presses a key, or several keys at once, such as `Control+k`. */
   async press(...keys: readonly string[]): Promise<void> {

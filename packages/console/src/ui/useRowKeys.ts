@@ -57,18 +57,21 @@ export function useRowKeys<T extends { readonly id: number }, S extends string>(
     if (event.altKey || (event.target as Element).matches('input:not([type=checkbox])')) return
     const item = list.items[active]
     if (!item) return
+    // Shift and Caps Lock make capitals.
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
     if (event.ctrlKey || event.metaKey) {
-      if (event.key === 'a' && selection) selection.all()
-      else if (event.key === 'c' && onCopy && selection && selection.ids.size > 0) onCopy()
+      if (event.shiftKey) return
+      if (key === 'a' && selection) selection.all()
+      else if (key === 'c' && onCopy && selection && selection.ids.size > 0) onCopy()
       else return
-    } else if (event.key === 'Enter') onOpen(item)
-    else if (event.key === 'x' && selection) selection.toggle(active, event.shiftKey)
-    else if (event.key === 'Escape' && selectedId !== undefined && onLeave) onLeave()
-    else if (event.key === 'Escape' && selection && selection.ids.size > 0) selection.clear()
-    else if (event.key === 'F2' && onEdit) onEdit(item)
-    else if (event.key === ' ') onSelect(item)
+    } else if (key === 'Enter') onOpen(item)
+    else if (key === 'x' && selection) selection.toggle(active, event.shiftKey)
+    else if (key === 'Escape' && selectedId !== undefined && onLeave) onLeave()
+    else if (key === 'Escape' && selection && selection.ids.size > 0) selection.clear()
+    else if (key === 'F2' && onEdit) onEdit(item)
+    else if (key === ' ') onSelect(item)
     else {
-      const step = steps[event.key]
+      const step = steps[key]
       if (step === undefined) return
       const next = Math.max(0, Math.min(active + step, end))
       goTo(next)
