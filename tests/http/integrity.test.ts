@@ -67,6 +67,20 @@ describe('detection', () => {
     })
   })
 
+  test('counts beyond the highest limit', async () => {
+    await only({ velocity: { isActive: true, leads: 1000, minutes: 15 } })
+    await rows(sql`
+      insert into lead (organization_id, uid, kind, status, first_name, last_name, service_group_id, lead_generator_id, received_at)
+      select 1, 'floodfloodfloodflood' || lpad(n::text, 4, '0'), 'internal', 'new', 'Flood', 'Lead', 1, ${suite.generatorId}, app_now()
+      from generate_series(1, 1000) n returning id`)
+    const lead = await enter()
+    while (await check());
+    expect((await flagsOf(lead))[0]?.facts).toMatchObject({ limit: 1000 })
+    await rows(sql`
+      update lead set captured_at = captured_at - interval '2 hours', received_at = received_at - interval '2 hours'
+      where lead_generator_id = ${suite.generatorId} and received_at > app_now() - interval '1 hour' returning id`)
+  })
+
   test('flags different shoppers from one address and browser, but not at a kiosk, or one shopper twice', async () => {
     await only({ sharedDevice: { isActive: true, shoppers: 2, hours: 24 } })
     const device = { remoteAddress: '198.51.100.77', headers: { 'user-agent': 'shared' } }

@@ -146,7 +146,7 @@ create index app_user_by_phone on app_user (phone) where phone is not null;
 create index app_user_by_invited_email on app_user (invited_email) where invited_email is not null;
 
 -- The leads and approaches among the given ones that look made up, by some rules. Each is compared with what came before it. Counts of
--- leads end at a thousand, so that a flood of leads does not make each of them slower to check.
+-- leads end a thousand above the limit, so that a flood of leads does not make each of them slower to check.
 create function integrity_findings(wanted int, rules jsonb, leads int[], approaches int[])
   returns table (kind text, lead_id int, activity_id int, facts jsonb)
   language plpgsql stable rows 20 security definer set search_path = public
@@ -173,7 +173,7 @@ begin
         and l.kind = 'internal' and l.partner is null and l.source_system is null
         and coalesce(l.captured_at, l.received_at) > one.moment - make_interval(mins => rule.minutes)
         and coalesce(l.captured_at, l.received_at) <= one.moment
-      limit 1000) as counted) as made
+      limit rule.most + 1000) as counted) as made
   where made.count > rule.most
   union all
   select 'sharedDevice', one.id, null, jsonb_build_object('count', seen.count, 'limit', rule.most, 'hours', rule.hours)
@@ -187,7 +187,7 @@ begin
       where c.organization_id = wanted and c.ip = one.ip and c.user_agent is not distinct from one.user_agent and c.ticked_by = 'shopper'
         and c.at > one.moment - make_interval(hours => rule.hours) and c.at <= one.moment
         and l.lead_generator_id = one.lead_generator_id and l.deleted_at is null and not l.is_kiosk
-      limit 1000) as counted) as seen
+      limit 10 * rule.most + 1000) as counted) as seen
   -- A store's kiosk is shared on purpose.
   where one.ip is not null and one.ticked_by = 'shopper' and not one.is_kiosk and seen.count > rule.most
   union all

@@ -94,7 +94,8 @@ export function openPostgres(
     const inOrder = async (query: pg.QueryConfig): ReturnType<typeof submit> => {
       if (isOpen) return submit(query)
       if (begun) return begun.then(() => submit(query))
-      // Only a query goes along: if the transaction did not begin, anything else would be done outside it.
+      // If the transaction did not begin, a statement that goes along is run outside it and its result dropped: never a write, unless by a
+      // function.
       const isQuery = /^\s*select\b/i.test(query.text)
       begun = begin(isQuery ? query : undefined)
       const { first } = await begun
