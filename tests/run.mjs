@@ -16,22 +16,26 @@ mkdirSync(artifacts, { recursive: true })
 const stages = {
   check: [[[types, lint], [unit]]],
   test: [
-    [[types, build], [unit]],
     [
-      [widgets, lint],
+      [types, build],
+      [unit, lint],
+    ],
+    [
+      [widgets, e2e],
       [publish, http],
     ],
-    [[e2e]],
   ],
   'test:all': [
-    [[types, build], [unit]],
     [
-      [widgets, lint],
+      [types, build],
+      [unit, lint],
+    ],
+    [
+      [widgets, e2e],
       [publish, storybook, http],
     ],
     // Fault tests run one at a time and mostly wait for processes to start.
     [[stories], [faults]],
-    [[e2e]],
   ],
 }[tier]
 const { env, close } = await openEnvironment(tier)

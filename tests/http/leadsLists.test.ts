@@ -21,7 +21,11 @@ const query = <Row extends object>(text: string) => app.db.asOwner((tx) => tx.ro
 const ids = async (where: string) =>
   (await query<{ id: number }>(`select id from lead where deleted_at is null and ${where} order by id`)).map(({ id }) => id)
 type ListName =
-  'leads.searchExternal' | 'leads.searchRejected' | 'leads.searchCaptured' | 'leads.searchHomeDepot' | 'leads.searchCentah'
+  | 'leads.searchExternal'
+  | 'leads.searchRejected'
+  | 'leads.searchCaptured'
+  | 'leads.searchHomeDepot'
+  | 'leads.searchCentah'
 const seen = async (name: ListName, by: SignedIn, filter = {}) => {
   const all: number[] = []
   let cursor: string | null = null

@@ -51,7 +51,8 @@ function parameters(name: EndpointName, endpoint: EndpointContract, components: 
   const parametersOf = (schema: TSchema | undefined, location: 'path' | 'query') => {
     const { properties = {}, required = [] } = (schema ?? {}) as { properties?: Record<string, TSchema>; required?: string[] }
     const examples = (location === 'path' ? endpoint.example.params : endpoint.example.query) as
-      Record<string, unknown> | undefined
+      | Record<string, unknown>
+      | undefined
     return Object.entries(properties).map(([field, property]) => {
       const { description: format, ...referred } = components.refer(property)
       const description = [parameterTexts[`${name}.${field}`] ?? parameterTexts[field], format].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 const isPlain = (key) => /^[A-Za-z_$][\w$]*$/.test(key)
-/** JSON as a TypeScript literal; prettier breaks its lines. */
+/** JSON as a TypeScript literal; the formatter breaks its lines. */
 function literal(value) {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)

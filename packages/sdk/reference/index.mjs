@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
+import { format } from 'oxfmt'
 import { readApi } from './api.mjs'
 import { callPages } from './calls.mjs'
 import { exportsOf } from './declarations.mjs'
@@ -45,10 +45,21 @@ export async function reference() {
     ...callPages(readApi({ openApi, tables, contract, roles }), tables, problems),
     ...Object.fromEntries(entries.map((entry) => [entry.file, entryPage(entry)])),
   }
-  const style = await resolveConfig(folder)
-  const formatted = Object.entries(pages).map(async ([file, page]) => [
-    file,
-    await format(page, { ...style, parser: 'markdown' }),
-  ])
-  return new Map(await Promise.all(formatted))
+  return new Map(await Promise.all(Object.entries(pages).map(async ([file, page]) => [file, await formatPage(file, page)])))
+}
+
+/** A page with its code formatted like the code of this repository. */
+async function formatPage(file, page) {
+  const style = JSON.parse(readFileSync(at('../../.oxfmtrc.json'), 'utf8'))
+  const parts = page.split(/(?<=^```ts\n)([^]*?)(?=^```$)/m)
+  const formatted = await Promise.all(
+    parts.map(async (part, index) => {
+      if (index % 2 === 0) return part
+      const { code, errors } = await format(file.startsWith('api/') ? 'call.ts' : 'declaration.d.ts', part, style)
+      // Such as `import { … }`.
+      return errors.length ? part : code
+    }),
+  )
+  const { code } = await format(file, formatted.join(''), style)
+  return code
 }

@@ -83,7 +83,18 @@ export type AnyField = FieldBase &
   (
     | {
         readonly kind:
-          'boolean' | 'tags' | 'number' | 'money' | 'text' | 'textarea' | 'email' | 'phone' | 'url' | 'date' | 'time' | 'color'
+          | 'boolean'
+          | 'tags'
+          | 'number'
+          | 'money'
+          | 'text'
+          | 'textarea'
+          | 'email'
+          | 'phone'
+          | 'url'
+          | 'date'
+          | 'time'
+          | 'color'
       }
     | { readonly kind: 'select' | 'many'; readonly options: Source<string | number> }
     | { readonly kind: 'localized'; readonly lines?: number }

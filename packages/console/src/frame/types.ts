@@ -113,7 +113,8 @@ export type GetName = {
 export type DeleteName = { [E in ById]: Endpoints[E] extends `DELETE ${string}` ? E : never }[ById]
 /** How to delete a row, what undoes it, and what to know beforehand; without undo, the warning says so. */
 export type Removal<T> = { readonly endpoint: DeleteName; readonly isFor?: (row: T) => boolean } & (
-  { readonly warning: Text; readonly back?: Back<T> } | { readonly back: Back<T>; readonly warning?: undefined }
+  | { readonly warning: Text; readonly back?: Back<T> }
+  | { readonly back: Back<T>; readonly warning?: undefined }
 )
 type Back<T> = (row: T, client: Client) => Promise<unknown>
 /** Endpoints that return a file. */

@@ -13,7 +13,8 @@ export type ReportName = {
     ? never
     : Replies[N] extends Periods
       ? Bodies[N] extends
-          { readonly compareTo?: string; readonly filter?: { readonly leadGeneratorIds?: readonly number[] } } | undefined
+          | { readonly compareTo?: string; readonly filter?: { readonly leadGeneratorIds?: readonly number[] } }
+          | undefined
         ? N
         : never
       : never

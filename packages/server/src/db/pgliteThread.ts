@@ -38,7 +38,9 @@ interface ErrorDescription {
   readonly fields: object
 }
 type Reply =
-  { readonly result: unknown } | { readonly error: ErrorDescription } | { readonly listener: number; readonly payload: string }
+  | { readonly result: unknown }
+  | { readonly error: ErrorDescription }
+  | { readonly listener: number; readonly payload: string }
 
 /** The thread that the embedded database runs on. */
 export interface PgliteThread {

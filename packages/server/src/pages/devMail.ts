@@ -38,7 +38,9 @@ export function serveDevMail(app: FastifyInstance, { db, config, keys }: Service
     })
     const page = html`<!doctype html>
       <html lang="en">
-        <meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Mailbox of the demo</title>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Mailbox of the demo</title>
         <style nonce="${request.id}">
           ${new Html(devStyle)}
         </style>

@@ -54,7 +54,9 @@ export function serveDevMessages(app: FastifyInstance, phones: SimulatedPhones):
       )
     const page = html`<!doctype html>
       <html lang="en">
-        <meta charset="utf-8" /><meta name="viewport" content="width=device-width" /><title>Phones of the demo</title>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>Phones of the demo</title>
         <style nonce="${request.id}">
           ${new Html(style)}
         </style>

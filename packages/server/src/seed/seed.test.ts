@@ -1,29 +1,19 @@
 import sql, { raw } from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roleList, type Replies } from '@walkup/sdk/contract'
-import { migrate, openPglite, type Db } from '../db/index.ts'
+import type { Db } from '../db/index.ts'
 import { verifyPassword } from '../password.ts'
-import { bulkLeads } from './bulk.ts'
-import { bulkShifts } from './bulkLabor.ts'
+import { contradictions, countRows, now, openSeeded } from './demoFixture.ts'
 import { DEMO_PASSWORD, FIRST_GENERATOR_UID, seedDemo } from './index.ts'
 
-const now = new Date('2026-11-03T17:20:00Z')
 /** The reported progress, from 0 to 1. */
 const parts: number[] = []
 let db: Db
 const rows = <Row extends object>(text: string) => db.asOwner((tx) => tx.rows<Row>(raw(text)))
-const count = async (text: string): Promise<number> =>
-  (await rows<{ n: number }>(`select count(*) as n from ${text}`))[0]?.n ?? -1
-
-async function seeded(onProgress: (done: number, total: number) => void = () => {}): Promise<Db> {
-  const fresh = await openPglite()
-  await migrate(fresh)
-  await seedDemo(fresh, { now, onProgress })
-  return fresh
-}
+const count = (text: string) => countRows(db, text)
 
 beforeAll(async () => {
-  db = await seeded((done, total) => void parts.push(done / total))
+  db = await openSeeded((done, total) => void parts.push(done / total))
 }, 600_000)
 afterAll(() => db.close())
 
@@ -105,32 +95,6 @@ describe('the demo', () => {
     for (const { config } of configs) expect(Object.keys(config.consent.text)).toEqual(['en', 'es'])
   })
 })
-
-const done = `('ran', 'sold', 'notSold')`
-const booked = `('scheduled', 'confirmed', 'noShow', 'ran', 'sold', 'notSold')`
-/** Invalid states of a lead, as conditions on its row. */
-const contradictions: Record<string, string> = {
-  'ran without having run': `status in ${done} and ran_at is null`,
-  'run but not ran': `status not in ${done} and ran_at is not null`,
-  'sold without a sale': `(status = 'sold') is distinct from (sold_at is not null and sold_cents > 0)`,
-  'booked without an appointment': `status in ${booked} and (set_at is null or appointment_at is null)`,
-  'waiting but booked': `status in ('captured', 'new', 'contacted') and (set_at is not null or appointment_at is not null)`,
-  'contacted without contact': `status = 'contacted' and first_contact_at is null`,
-  'untouched but contacted': `status in ('captured', 'new') and (first_contact_at is not null or claimed_by is not null)`,
-  'captured without a time': `status = 'captured' and captured_at is null`,
-  'rejected without a reason': `(status = 'rejected') is distinct from (reject_reason is not null)`,
-  'no show before the hour': `status = 'noShow' and appointment_at > '${now.toISOString()}'`,
-  'times out of order': `not (received_at <= coalesce(first_contact_at, received_at) and received_at <= coalesce(set_at, received_at)
-    and set_at <= coalesce(appointment_at, set_at) and set_at <= coalesce(ran_at, set_at) and ran_at <= coalesce(sold_at, ran_at))`,
-  'a phone without consent': `consent_id is null`,
-  'a stranger’s store': `store_id is not null and not exists (select from store s
-      where s.organization_id = lead.organization_id and s.id = store_id and s.territory_id = lead.territory_id)`,
-  'a code of someone else': `qr_code_id is not null and not exists (select from qr_code q where q.id = qr_code_id
-    and q.user_id = lead_generator_id and q.service_group_id = lead.service_group_id)`,
-  'outside its shift': `time_log_id is not null and not exists (select from time_log t where t.id = time_log_id
-    and t.user_id = lead_generator_id and t.store_id = lead.store_id and received_at >= clock_in_at
-    and received_at <= coalesce(clock_out_at, received_at))`,
-}
 
 describe('leads', () => {
   test.each(Object.entries(contradictions))('none is %s', async (_, where) => {
@@ -229,73 +193,3 @@ test('writes no change events, reports its progress step by step, and refuses a 
   expect(parts.at(-1)).toBe(1)
   await expect(seedDemo(db, { now })).rejects.toThrow(/empty/)
 })
-
-// Seeds a second demo, which takes half of the unit tests' time.
-if (process.env.WALKUP_TEST_TIER === 'test:all')
-  test('is the same every time', async () => {
-    const tables = [
-      'organization',
-      'app_user',
-      'store',
-      'qr_code',
-      'appointment_type',
-      'question',
-      'slot',
-      'shift',
-      'time_log',
-      'activity',
-    ]
-    const again = await seeded()
-    const [first, second] = await Promise.all(
-      [db, again].map((one) =>
-        one.asOwner(async (tx) => {
-          const prints: Record<string, unknown> = {}
-          for (const table of [...tables, 'lead', 'lead_event', 'consent', 'booking', 'qr_scan']) {
-            prints[table] = await tx.one(
-              sql`select count(*) as n, md5(string_agg(t::text, '|' order by id)) as hash from ${raw(table)} t`,
-            )
-          }
-          return prints
-        }),
-      ),
-    )
-    await again.close()
-    expect(first).toEqual(second)
-    expect(Object.keys(first ?? {})).toHaveLength(15)
-  }, 600_000)
-
-test('grows by copies that contradict nothing either', async () => {
-  const before = await count('lead')
-  await db.asOwner(async (tx) => {
-    await tx.run(sql`select set_config('app.quiet', 'on', true)`)
-    await bulkLeads(tx, 5500, () => {})
-  })
-  expect(await count('lead')).toBe(before + 5500)
-  for (const [what, where] of Object.entries(contradictions))
-    expect([what, await count(`lead where ${where}`)]).toEqual([what, 0])
-  expect(
-    await count(`lead where id > ${before} and not exists (select from lead_event e
-      where e.organization_id = lead.organization_id and e.lead_id = lead.id)`),
-  ).toBe(0)
-})
-
-test('shifts grow by copies with their punches, over earlier quarters and more people', async () => {
-  const [people, shifts, punches] = [await count('app_user'), await count('shift'), await count('time_log')]
-  await db.asOwner(async (tx) => {
-    await tx.run(sql`select set_config('app.quiet', 'on', true)`)
-    await bulkShifts(tx, 3000, { now: now.getTime(), periods: 2 })
-    await tx.run(sql`select refresh_all_missing_punches()`)
-  })
-  expect(await count('shift')).toBeGreaterThan(shifts + 2999)
-  expect(await count('time_log')).toBeGreaterThan(punches + 2800)
-  expect(await count('app_user')).toBeGreaterThan(people + 20)
-  const strangers = sql`shift h where user_id is not null and not exists (
-    select from membership m where m.organization_id = h.organization_id and m.user_id = h.user_id)`
-  expect((await db.asOwner((tx) => tx.one<{ n: number }>(sql`select count(*)::int as n from ${strangers}`)))?.n).toBe(0)
-  // Activity within a shift means that it was not missed.
-  expect(
-    await count(`missing_punch m join time_log t on t.organization_id = m.organization_id and t.user_id = m.user_id
-    and t.clock_in_at < m.expected_at and t.clock_out_at > m.expected_at where m.kind = 'shift'`),
-  ).toBe(0)
-  expect(await count('missing_punch')).toBeGreaterThan(100)
-}, 120_000)

@@ -123,13 +123,7 @@ async function record(
 }
 
 export const audienceOf = { 1: 'dispatchers', 2: 'managers', 3: 'everyone' } as const
-export const peopleFor = (
-  tx: Tx,
-  organizationId: number,
-  step: Step,
-  territoryId: number | null,
-  now: Date,
-): Promise<number[]> =>
+export const peopleFor = (tx: Tx, organizationId: number, step: Step, territoryId: number | null, now: Date): Promise<number[]> =>
   step === 1
     ? dispatchersOnDuty(tx, organizationId, now)
     : step === 2

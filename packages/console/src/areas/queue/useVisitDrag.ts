@@ -20,7 +20,8 @@ const REFOCUS_MS = 5_000
 
 /** What is left to decide after a visit was put down. */
 export type Dropped = { readonly placed: PlacedVisit } & (
-  { readonly kind: 'move'; readonly to: Destination } | { readonly kind: 'assign' }
+  | { readonly kind: 'move'; readonly to: Destination }
+  | { readonly kind: 'assign' }
 )
 export interface VisitDrag {
   readonly dragged: DragState | undefined

@@ -34,7 +34,8 @@ export interface Generator {
 }
 /** Ids in the request that identify one of several organizations of a generator. */
 type Named = (
-  { readonly serviceGroupId: number; readonly slotTypeId?: number | undefined } | { readonly appointmentTypeId: number }
+  | { readonly serviceGroupId: number; readonly slotTypeId?: number | undefined }
+  | { readonly appointmentTypeId: number }
 ) & {
   /** Waits for concurrent changes of holidays, as `awaitHolidays` does. */
   readonly books?: boolean
