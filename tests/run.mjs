@@ -13,27 +13,16 @@ install()
 mkdirSync(artifacts, { recursive: true })
 
 /** Stages run in sequence. The lanes of a stage run in parallel: steps that wait for a browser or use one thread next to CPU-bound ones. */
+const lanes = [
+  [types, build, widgets, e2e, publish],
+  [unit, lint, http],
+]
 const stages = {
   check: [[[types, lint], [unit]]],
-  test: [
-    [
-      [types, build],
-      [unit, lint],
-    ],
-    [
-      [widgets, e2e],
-      [publish, http],
-    ],
-  ],
+  test: [lanes],
   'test:all': [
-    [
-      [types, build],
-      [unit, lint],
-    ],
-    [
-      [widgets, e2e],
-      [publish, storybook, http],
-    ],
+    lanes,
+    [[storybook]],
     // Fault tests run one at a time and mostly wait for processes to start.
     [[stories], [faults]],
   ],
@@ -60,15 +49,17 @@ async function run(step, isStreamed, files) {
 }
 
 const done = []
-for (const lanes of stages) {
-  // What comes later tests what was built.
-  if (done.some(({ step, results }) => step === build && failedOf(results).length)) break
+/** What comes after a failed build would test it. */
+const isBroken = () => done.some(({ step, results }) => step === build && failedOf(results).length)
+for (const stage of stages) {
+  if (isBroken()) break
   await Promise.all(
-    lanes.map(async (lane) => {
+    stage.map(async (lane) => {
       for (const step of lane) {
         const began = Date.now()
-        const results = await run(step, lanes.length === 1)
+        const results = await run(step, stage.length === 1)
         done.push({ step, results, seconds: Math.round((Date.now() - began) / 1000) })
+        if (step === build && isBroken()) break
       }
     }),
   )

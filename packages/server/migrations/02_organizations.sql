@@ -35,23 +35,29 @@ grant select on organization to walkup_accounts;
 create trigger set_updated_at before update on organization for each row execute function set_updated_at();
 
 -- An organization and its descendants.
-create function organization_tree(root int) returns int[] language sql stable security definer set search_path = public as $$
-  with recursive tree as (
-    select id from organization where id = root
-    union all
-    select child.id from organization child join tree on child.organization_parent_id = tree.id
-  )
-  select coalesce(array_agg(id), '{}') from tree
-$$;
+create function organization_tree(root int) returns int[] language plpgsql stable security definer set search_path = public as $$
+begin
+  return (
+    with recursive tree as (
+      select id from organization where id = root
+      union all
+      select child.id from organization child join tree on child.organization_parent_id = tree.id
+    )
+    select coalesce(array_agg(id), '{}') from tree
+  );
+end $$;
 -- Whether one of the organizations, or an ancestor of it, requires a second factor.
-create function requires_second_factor(wanted int[]) returns boolean language sql stable security definer set search_path = public as $$
-  with recursive above as (
-    select id, organization_parent_id, requires_second_factor from organization where id = any (wanted)
-    union
-    select o.id, o.organization_parent_id, o.requires_second_factor from organization o join above on above.organization_parent_id = o.id
-  )
-  select coalesce(bool_or(requires_second_factor), false) from above
-$$;
+create function requires_second_factor(wanted int[]) returns boolean language plpgsql stable security definer set search_path = public as $$
+begin
+  return (
+    with recursive above as (
+      select id, organization_parent_id, requires_second_factor from organization where id = any (wanted)
+      union
+      select o.id, o.organization_parent_id, o.requires_second_factor from organization o join above on above.organization_parent_id = o.id
+    )
+    select coalesce(bool_or(requires_second_factor), false) from above
+  );
+end $$;
 
 -- The organizations of the list page.
 create view organization_card with (security_invoker = true) as

@@ -113,11 +113,14 @@ grant select on membership_territory to walkup_accounts;
 create trigger access_changed after insert or delete on membership_territory for each row execute function notify_access();
 
 -- Everyone who shares one of the caller's territories.
-create function app_territory_people() returns int[] language sql stable security definer set search_path = public as $$
-  select coalesce(array_agg(distinct m.user_id), '{}') from membership m
-  join membership_territory t on t.organization_id = m.organization_id and t.membership_id = m.id
-  where m.organization_id = any (app_organizations()) and t.territory_id = any (app_territories())
-$$;
+create function app_territory_people() returns int[] language plpgsql stable security definer set search_path = public as $$
+begin
+  return (
+    select coalesce(array_agg(distinct m.user_id), '{}') from membership m
+    join membership_territory t on t.organization_id = m.organization_id and t.membership_id = m.id
+    where m.organization_id = any (app_organizations()) and t.territory_id = any (app_territories())
+  );
+end $$;
 
 -- A person is visible to themselves and to those who share an organization with them.
 alter table app_user enable row level security;
@@ -172,12 +175,15 @@ create function member_card_matches(pattern text) returns setof int language sql
 $$;
 
 -- The home organization edits a profile, wherever else its account works; only system administrators edit each other's.
-create function app_may_edit_person(wanted int) returns boolean language sql stable security definer set search_path = public as $$
-  select app_may('users.write') and app_subscription_id() in (1, 16)
-    and exists (select from app_user u where u.id = wanted and u.home_organization_id = any (app_organizations()) and not u.is_lent)
-    and (app_may('system.administer')
-      or not exists (select from membership m where m.user_id = wanted and role_may(m.role_id, 'system.administer')))
-$$;
+create function app_may_edit_person(wanted int) returns boolean language plpgsql stable security definer set search_path = public as $$
+begin
+  return (
+    select app_may('users.write') and app_subscription_id() in (1, 16)
+      and exists (select from app_user u where u.id = wanted and u.home_organization_id = any (app_organizations()) and not u.is_lent)
+      and (app_may('system.administer')
+        or not exists (select from membership m where m.user_id = wanted and role_may(m.role_id, 'system.administer')))
+  );
+end $$;
 -- Concurrent invitations of one address wait for its lock.
 create function has_address(wanted_organization int, address text, except_user int) returns boolean
   language plpgsql security definer set search_path = public as $$
@@ -311,10 +317,11 @@ begin
   update app_user set capture_icon = key where id = wanted;
   return true;
 end $$;
-create function touch_last_activity(wanted int, seen_at timestamptz) returns void language sql security definer set search_path = public as $$
+create function touch_last_activity(wanted int, seen_at timestamptz) returns void language plpgsql security definer set search_path = public as $$
+begin
   update app_user set last_activity_at = greatest(last_activity_at, seen_at) where id = wanted and exists (
-    select from membership m where m.user_id = wanted and m.organization_id = any (app_organizations()))
-$$;
+    select from membership m where m.user_id = wanted and m.organization_id = any (app_organizations()));
+end $$;
 -- How many other people could still administer an organization, and how many other system administrators there are.
 create function count_other_administrators(wanted_organization int, wanted_user int) returns table (own int, system int)
   language sql stable security definer set search_path = public as $$

@@ -113,10 +113,13 @@ create index sign_in_challenge_user on sign_in_challenge (user_id);
 create index sign_in_challenge_age on sign_in_challenge (expires_at);
 grant select, insert, update, delete on totp_factor, passkey, recovery_code, sign_in_challenge to walkup_accounts;
 
-create function has_second_factor(wanted int) returns boolean language sql stable security definer set search_path = public as $$
-  select exists (select from totp_factor where user_id = wanted and secret is not null)
-    or exists (select from passkey where user_id = wanted)
-$$;
+create function has_second_factor(wanted int) returns boolean language plpgsql stable security definer set search_path = public as $$
+begin
+  return (
+    select exists (select from totp_factor where user_id = wanted and secret is not null)
+      or exists (select from passkey where user_id = wanted)
+  );
+end $$;
 -- Removes every second factor of a person who has lost them; the password still has to be right. For administrators who may
 -- edit the person (see app_may_edit_person).
 create function reset_second_factors(wanted int) returns table (email text, first_name text)

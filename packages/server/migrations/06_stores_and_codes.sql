@@ -221,7 +221,10 @@ begin
   return next;
 end $$;
 create function resolve_qr_code(wanted text) returns table (organization_id int, id int)
-  language sql stable security definer set search_path = public as $$ select organization_id, id from qr_code where uid = wanted $$;
+  language plpgsql stable security definer set search_path = public as $$
+begin
+  return query select q.organization_id, q.id from qr_code q where q.uid = wanted;
+end $$;
 -- The picture of a generator whose code works, which shoppers see before their organization is known.
 create function public_capture_icon(wanted text) returns text language sql stable security definer set search_path = public as $$
   select u.capture_icon from resolve_generator(wanted) found

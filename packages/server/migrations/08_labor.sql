@@ -1,15 +1,21 @@
 -- Planned shifts, punches and activity on the floor.
 
 -- The stores of the caller's territories, and the people of field roles there.
-create function app_labor_stores() returns int[] language sql stable security definer set search_path = public as $$
-  select coalesce(array_agg(id), '{}') from store
-  where organization_id = any (app_organizations()) and territory_id = any (app_territories())
-$$;
-create function app_labor_people() returns int[] language sql stable security definer set search_path = public as $$
-  select coalesce(array_agg(distinct m.user_id), '{}') from membership m
-  join membership_territory t on t.organization_id = m.organization_id and t.membership_id = m.id
-  where m.organization_id = any (app_organizations()) and m.role_id in (select id from role where is_field) and t.territory_id = any (app_territories())
-$$;
+create function app_labor_stores() returns int[] language plpgsql stable security definer set search_path = public as $$
+begin
+  return (
+    select coalesce(array_agg(id), '{}') from store
+    where organization_id = any (app_organizations()) and territory_id = any (app_territories())
+  );
+end $$;
+create function app_labor_people() returns int[] language plpgsql stable security definer set search_path = public as $$
+begin
+  return (
+    select coalesce(array_agg(distinct m.user_id), '{}') from membership m
+    join membership_territory t on t.organization_id = m.organization_id and t.membership_id = m.id
+    where m.organization_id = any (app_organizations()) and m.role_id in (select id from role where is_field) and t.territory_id = any (app_territories())
+  );
+end $$;
 
 create table shift (
   organization_id int not null references organization,

@@ -74,7 +74,10 @@ create index lead_search on lead using gin (search_text gin_trgm_ops, lead_searc
 -- The first and last bucket of the caller's organizations' leads in each order; null without leads.
 create function lead_search_bounds()
   returns table ("receivedAt" int[], "appointmentAt" int[], "nextCallAt" int[], "updatedAt" int[], id int[])
-  language sql stable security definer set search_path = public as $$
+  language plpgsql stable security definer set search_path = public as $$
+#variable_conflict use_column
+begin
+  return query
   select array[epoch_day(min(r0)), epoch_day(max(r1))], array[epoch_day(min(p0)), epoch_day(max(p1))],
     array[epoch_day(min(c0)), epoch_day(max(c1))], array[epoch_day(min(u0)), epoch_day(max(u1))], array[min(i0) >> 10, max(i1) >> 10]
   from unnest(app_organizations()) as o(id) cross join lateral (select
@@ -89,8 +92,8 @@ create function lead_search_bounds()
     (select updated_at from lead where organization_id = o.id and deleted_at is null order by updated_at, id limit 1) as u0,
     (select updated_at from lead where organization_id = o.id and deleted_at is null order by updated_at desc, id desc limit 1) as u1,
     (select lead.id from lead where organization_id = o.id order by lead.id limit 1) as i0,
-    (select lead.id from lead where organization_id = o.id order by lead.id desc limit 1) as i1) as edge
-$$;
+    (select lead.id from lead where organization_id = o.id order by lead.id desc limit 1) as i1) as edge;
+end $$;
 
 -- The next names within a bucket, each once, in the caller's organizations. They only decide what is looked up next; the row policies
 -- decide which leads are shown.

@@ -115,7 +115,8 @@ create trigger technician_last_assigned after update on booking for each row
 
 -- The lookup by a shopper's link, before the organization is known. It returns ids, nothing else.
 create function resolve_booking(wanted_manage_hash text) returns table (organization_id int, id int)
-  language sql stable security definer set search_path = public as $$
-  select b.organization_id, b.id from booking b join organization o on o.id = b.organization_id and o.removal_started_at is null
-  where b.manage_hash = wanted_manage_hash
-$$;
+  language plpgsql stable security definer set search_path = public as $$
+begin
+  return query select b.organization_id, b.id from booking b join organization o on o.id = b.organization_id and o.removal_started_at is null
+    where b.manage_hash = wanted_manage_hash;
+end $$;

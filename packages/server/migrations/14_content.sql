@@ -129,21 +129,26 @@ create policy administrators_delete on feature_switch as restrictive for delete 
 
 -- The rules for an organization: the product's, its own and those of the organizations above.
 create function switch_rules(wanted int) returns table (key text, is_active boolean, role_ids int[], is_own boolean)
-  language sql stable security definer set search_path = public as $$
+  language plpgsql stable security definer set search_path = public as $$
+begin
+  return query
   with recursive above as (
-    select id, organization_parent_id from organization where id = wanted
+    select o.id, o.organization_parent_id from organization o where o.id = wanted
     union all
     select o.id, o.organization_parent_id from organization o join above on above.organization_parent_id = o.id
   )
-  select s.key, s.is_active, s.role_ids, s.organization_id = wanted from feature_switch s where s.organization_id in (select id from above)
+  select s.key, s.is_active, s.role_ids, s.organization_id = wanted from feature_switch s where s.organization_id in (select above.id from above)
   union all
-  select f.key, f.is_active, f.role_ids, false from feature f
-$$;
+  select f.key, f.is_active, f.role_ids, false from feature f;
+end $$;
 -- The keys that are off for a role in an organization.
-create function disabled_features(wanted int, wanted_role int) returns text[] language sql stable security definer set search_path = public as $$
-  select coalesce(array_agg(distinct key), '{}') from switch_rules(wanted)
-  where not is_active or (cardinality(role_ids) > 0 and not wanted_role = any (role_ids))
-$$;
+create function disabled_features(wanted int, wanted_role int) returns text[] language plpgsql stable security definer set search_path = public as $$
+begin
+  return (
+    select coalesce(array_agg(distinct key), '{}') from switch_rules(wanted)
+    where not is_active or (cardinality(role_ids) > 0 and not wanted_role = any (role_ids))
+  );
+end $$;
 
 -- Open consoles follow: those below the organization or, for the product's features, all.
 create function record_switch_change() returns trigger language plpgsql security definer set search_path = public as $$

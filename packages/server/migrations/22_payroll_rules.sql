@@ -28,13 +28,16 @@ create policy reach on time_log_break as restrictive to walkup_app using (
 create function whole_minute(at timestamptz) returns int language sql immutable
   return floor(extract(epoch from at) / 60)::int;
 -- Breaks of 20 minutes or less are always paid (29 CFR 785.18). Parts of a break outside its punch do not count.
-create function unpaid_break_minutes(wanted time_log) returns int language sql stable security definer set search_path = public as $$
-  select case when wanted.break_min > 20 then wanted.break_min else 0 end + case when wanted.clock_out_at is null then 0 else (
-    select coalesce(sum(length) filter (where length > 20), 0)::int from (
-      select whole_minute(least(coalesce(b.end_at, wanted.clock_out_at), wanted.clock_out_at))
-        - whole_minute(greatest(b.start_at, wanted.clock_in_at)) as length
-      from time_log_break b where b.organization_id = wanted.organization_id and b.time_log_id = wanted.id and not b.is_paid) counted) end
-$$;
+create function unpaid_break_minutes(wanted time_log) returns int language plpgsql stable security definer set search_path = public as $$
+begin
+  return (
+    select case when wanted.break_min > 20 then wanted.break_min else 0 end + case when wanted.clock_out_at is null then 0 else (
+      select coalesce(sum(length) filter (where length > 20), 0)::int from (
+        select whole_minute(least(coalesce(b.end_at, wanted.clock_out_at), wanted.clock_out_at))
+          - whole_minute(greatest(b.start_at, wanted.clock_in_at)) as length
+        from time_log_break b where b.organization_id = wanted.organization_id and b.time_log_id = wanted.id and not b.is_paid) counted) end
+  );
+end $$;
 create function set_unpaid_break() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -51,9 +51,10 @@ create index on smart_circle_guest (lender_id);
 call setup_tenant_table('smart_circle_guest');
 revoke insert, update, delete on smart_circle_guest from walkup_app;
 
-create function is_guest(wanted int) returns boolean language sql stable security definer set search_path = public as $$
-  select exists (select from smart_circle_guest where user_id = wanted)
-$$;
+create function is_guest(wanted int) returns boolean language plpgsql stable security definer set search_path = public as $$
+begin
+  return (select exists (select from smart_circle_guest where user_id = wanted));
+end $$;
 
 -- Each offer as each side sees it: `organization_id` is the viewer's, `partner` the other one. The lent person's own row is
 -- outside the borrower's reach, so the view shows what an offer discloses: name, picture and trades.

@@ -224,9 +224,10 @@ revoke execute on function claim_messages from public;
 grant execute on function claim_messages to walkup_accounts;
 
 -- Who sends and receives texts at an address of an organization; for its provider's calls, before the organization is known.
-create function resolve_organization(wanted_uid text) returns int language sql stable security definer set search_path = public as $$
-  select id from organization where uid = wanted_uid and removal_started_at is null
-$$;
+create function resolve_organization(wanted_uid text) returns int language plpgsql stable security definer set search_path = public as $$
+begin
+  return (select id from organization where uid = wanted_uid and removal_started_at is null);
+end $$;
 
 -- A lead's conversation is part of the lead: whoever watches it gets events of its messages.
 create function record_message_change() returns trigger language plpgsql security definer set search_path = public as $$

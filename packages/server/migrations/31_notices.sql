@@ -129,17 +129,21 @@ create function miles_between(lat1 double precision, lng1 double precision, lat2
   return 3958.8 * 2 * asin(sqrt(least(1, power(sin(radians(lat2 - lat1) / 2), 2)
     + cos(radians(lat1)) * cos(radians(lat2)) * power(sin(radians(lng2 - lng1) / 2), 2))));
 -- The zone of a person's first territory, or else of the organization's.
-create function person_time_zone(wanted int, membership int) returns text language sql stable security definer set search_path = public as $$
-  select coalesce(
-    (select t.time_zone from membership_territory mt join territory t on t.organization_id = mt.organization_id and t.id = mt.territory_id
-      where mt.organization_id = wanted and mt.membership_id = membership and t.deleted_at is null order by t.id limit 1),
-    (select t.time_zone from territory t where t.organization_id = wanted and t.deleted_at is null order by t.id limit 1),
-    'America/New_York')
-  where wanted = any (app_organizations())
-$$;
-create function has_texts(wanted int) returns boolean language sql stable security definer set search_path = public as $$
-  select exists (select from connection where organization_id = wanted and system = 'sms' and is_active) and wanted = any (app_organizations())
-$$;
+create function person_time_zone(wanted int, membership int) returns text language plpgsql stable security definer set search_path = public as $$
+begin
+  return (
+    select coalesce(
+      (select t.time_zone from membership_territory mt join territory t on t.organization_id = mt.organization_id and t.id = mt.territory_id
+        where mt.organization_id = wanted and mt.membership_id = membership and t.deleted_at is null order by t.id limit 1),
+      (select t.time_zone from territory t where t.organization_id = wanted and t.deleted_at is null order by t.id limit 1),
+      'America/New_York')
+    where wanted = any (app_organizations())
+  );
+end $$;
+create function has_texts(wanted int) returns boolean language plpgsql stable security definer set search_path = public as $$
+begin
+  return (select exists (select from connection where organization_id = wanted and system = 'sms' and is_active) and wanted = any (app_organizations()));
+end $$;
 
 -- Organizations with visits in the next day and a half.
 create function visit_organizations(at timestamptz) returns setof int language sql stable security definer set search_path = public as $$

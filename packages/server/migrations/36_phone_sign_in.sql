@@ -37,9 +37,10 @@ $$;
 revoke execute on function person_time_zones from public;
 grant execute on function person_time_zones to walkup_app;
 
-create function sends_texts(wanted int) returns boolean language sql stable security definer set search_path = public as $$
-  select exists (select from connection where organization_id = wanted and system = 'sms' and is_active)
-$$;
+create function sends_texts(wanted int) returns boolean language plpgsql stable security definer set search_path = public as $$
+begin
+  return (select exists (select from connection where organization_id = wanted and system = 'sms' and is_active));
+end $$;
 
 -- Whom a code is sent to, and by whose texts: the account with the phone, if it can sign in to an organization that sends texts.
 create function find_phone_account(wanted text)

@@ -1,9 +1,12 @@
 -- The territories in which a person works in a field role.
-create function field_territories(person int) returns int[] language sql stable set search_path = public as $$
-  select array(select t.territory_id from membership m
-    join membership_territory t on t.organization_id = m.organization_id and t.membership_id = m.id
-    where m.user_id = person and m.role_id in (select id from role where is_field))
-$$;
+create function field_territories(person int) returns int[] language plpgsql stable set search_path = public as $$
+begin
+  return (
+    select array(select t.territory_id from membership m
+      join membership_territory t on t.organization_id = m.organization_id and t.membership_id = m.id
+      where m.user_id = person and m.role_id in (select id from role where is_field))
+  );
+end $$;
 
 -- What the event streams need to know of changes to decide who may see them (areas/events/visible.ts): one read for all streams of an
 -- organization. `is_there` is false for rows that do not exist, or no longer.
