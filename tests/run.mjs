@@ -13,16 +13,24 @@ install()
 mkdirSync(artifacts, { recursive: true })
 
 /** Stages run in sequence. The lanes of a stage run in parallel: steps that wait for a browser or use one thread next to CPU-bound ones. */
-const lanes = [
-  [types, build, widgets, e2e, publish],
-  [unit, lint, http],
-]
 const stages = {
   check: [[[types, lint], [unit]]],
-  test: [lanes],
+  test: [
+    [
+      [types, build],
+      [unit, lint],
+    ],
+    [[widgets, e2e, publish], [http]],
+  ],
   'test:all': [
-    lanes,
-    [[storybook]],
+    [
+      [types, build],
+      [unit, lint],
+    ],
+    [
+      [widgets, e2e, publish],
+      [storybook, http],
+    ],
     // Fault tests run one at a time and mostly wait for processes to start.
     [[stories], [faults]],
   ],
@@ -49,17 +57,15 @@ async function run(step, isStreamed, files) {
 }
 
 const done = []
-/** What comes after a failed build would test it. */
-const isBroken = () => done.some(({ step, results }) => step === build && failedOf(results).length)
 for (const stage of stages) {
-  if (isBroken()) break
+  // What comes later tests what was built.
+  if (done.some(({ step, results }) => step === build && failedOf(results).length)) break
   await Promise.all(
     stage.map(async (lane) => {
       for (const step of lane) {
         const began = Date.now()
         const results = await run(step, stage.length === 1)
         done.push({ step, results, seconds: Math.round((Date.now() - began) / 1000) })
-        if (step === build && isBroken()) break
       }
     }),
   )

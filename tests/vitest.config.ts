@@ -35,9 +35,6 @@ const http = (database: 'pglite' | 'postgres') => ({
   test: {
     ...node,
     name: `http on ${database}`,
-    // More than two processors, since a third of their time is spent waiting. Only projects of one group share the workers.
-    maxWorkers: isAlone ? 1 : 3,
-    sequence: { groupOrder: 2 },
     // Without PostgreSQL, everything runs on PGlite.
     ...filesOf(database === 'pglite' && hasPostgres ? 'http on PGlite' : 'http', tier),
     // Each file creates its own app and database; reloading the server for each took a third of the time.
@@ -71,8 +68,6 @@ export default defineConfig({
         test: {
           ...http(hasPostgres ? 'postgres' : 'pglite').test,
           name: 'e2e',
-          maxWorkers: node.maxWorkers,
-          sequence: { groupOrder: 3 },
           // Browsers use the machine's time.
           env: { WALKUP_TEST_DATABASE: hasPostgres ? 'postgres' : 'pglite' },
           ...filesOf('e2e', tier),

@@ -67,57 +67,78 @@ grant select on role to walkup_app, walkup_accounts;
 
 -- The server itself, booking for a shopper: it reaches every row of the organization and has no permissions.
 create function app_is_server() returns boolean language sql stable parallel safe return app_role_id() = 0;
-create function role_may(wanted_role int, permission text) returns boolean language sql stable parallel safe
-  return exists (select from role where id = wanted_role and permission = any (permissions));
+-- In PL/pgSQL, like all that requests call: it keeps the plan of its query, while an SQL function with a subquery is planned at each call.
+create function role_may(wanted_role int, permission text) returns boolean language plpgsql stable parallel safe as $$
+begin
+  return exists (select from public.role where id = wanted_role and permission = any (permissions));
+end $$;
 create function app_may(permission text) returns boolean language sql stable parallel safe
   return role_may(app_role_id(), permission);
 -- Whether one role manages another: those of its rank and below, field roles, or none.
 create function role_manages(managed text, own_rank int, other role) returns boolean language sql immutable parallel safe
   return case managed when 'ranked' then other.rank >= own_rank when 'field' then other.is_field else false end;
-create function app_edits(wanted_role int) returns boolean language sql stable parallel safe
-  return exists (select from role own, role other
+create function app_edits(wanted_role int) returns boolean language plpgsql stable parallel safe as $$
+begin
+  return exists (select from public.role own, public.role other
     where own.id = app_role_id() and other.id = wanted_role and role_manages(own.edits, own.rank, other));
-create function app_appoints(wanted_role int) returns boolean language sql stable parallel safe
-  return exists (select from role own, role other
+end $$;
+create function app_appoints(wanted_role int) returns boolean language plpgsql stable parallel safe as $$
+begin
+  return exists (select from public.role own, public.role other
     where own.id = app_role_id() and other.id = wanted_role and role_manages(own.appoints, own.rank, other));
+end $$;
 
 -- Which rows the caller reaches (docs/domain.md#roles). Subscriptions 16 and 2 are users of partners, who see their own leads and
 -- nothing else.
-create function app_lead_reach() returns text language sql stable parallel safe
+create function app_lead_reach() returns text language plpgsql stable parallel safe as $$
+begin
   return case
     when app_subscription_id() = 16 then 'homeImprovement'
     when app_subscription_id() = 2 then 'callTracking'
     when app_is_server() then 'all'
-    else coalesce((select leads from role where id = app_role_id()), 'none')
+    else coalesce((select leads from public.role where id = app_role_id()), 'none')
   end;
-create function app_labor_reach() returns text language sql stable parallel safe
+end $$;
+create function app_labor_reach() returns text language plpgsql stable parallel safe as $$
+begin
   return case
     when app_subscription_id() <> 1 then 'none'
     when app_is_server() then 'all'
-    else coalesce((select labor from role where id = app_role_id()), 'none')
+    else coalesce((select labor from public.role where id = app_role_id()), 'none')
   end;
-create function app_schedule_reach() returns text language sql stable parallel safe
+end $$;
+create function app_schedule_reach() returns text language plpgsql stable parallel safe as $$
+begin
   return case
     when app_subscription_id() <> 1 then 'none'
     when app_is_server() then 'all'
-    else coalesce((select schedules from role where id = app_role_id()), 'none')
+    else coalesce((select schedules from public.role where id = app_role_id()), 'none')
   end;
-create function app_activity_reach() returns text language sql stable parallel safe
+end $$;
+create function app_activity_reach() returns text language plpgsql stable parallel safe as $$
+begin
   return case
     when app_subscription_id() <> 1 then 'none'
     when app_is_server() then 'all'
-    else coalesce((select activity from role where id = app_role_id()), 'none')
+    else coalesce((select activity from public.role where id = app_role_id()), 'none')
   end;
-create function app_code_reach() returns text language sql stable parallel safe
+end $$;
+create function app_code_reach() returns text language plpgsql stable parallel safe as $$
+begin
   return case
     when app_subscription_id() <> 1 then 'none'
     when app_is_server() then 'all'
-    else coalesce((select codes from role where id = app_role_id()), 'none')
+    else coalesce((select codes from public.role where id = app_role_id()), 'none')
   end;
-create function app_people_reach() returns text language sql stable parallel safe
-  return case when app_is_server() then 'all' else coalesce((select people from role where id = app_role_id()), 'own') end;
-create function app_store_reach() returns text language sql stable parallel safe
-  return case when app_is_server() then 'all' else coalesce((select stores from role where id = app_role_id()), 'none') end;
+end $$;
+create function app_people_reach() returns text language plpgsql stable parallel safe as $$
+begin
+  return case when app_is_server() then 'all' else coalesce((select people from public.role where id = app_role_id()), 'own') end;
+end $$;
+create function app_store_reach() returns text language plpgsql stable parallel safe as $$
+begin
+  return case when app_is_server() then 'all' else coalesce((select stores from public.role where id = app_role_id()), 'none') end;
+end $$;
 -- Who plans shifts, and therefore sees drafts of them.
 create function app_may_plan() returns boolean language sql stable parallel safe
   return app_subscription_id() = 1 and (app_is_server() or app_may('labor.write'));

@@ -176,8 +176,10 @@ create policy accounts on territory for select to walkup_accounts using (true);
 grant select on territory to walkup_accounts;
 create trigger changed after insert or update or delete on territory for each row execute function record_change('territory');
 
-create function app_edits_lists() returns boolean language sql stable
-  return (select app_is_server() or (app_may('organization.administer') and app_subscription_id() = 1));
+create function app_edits_lists() returns boolean language plpgsql stable as $$
+begin
+  return app_is_server() or (app_may('organization.administer') and app_subscription_id() = 1);
+end $$;
 -- The lookup lists (docs/domain.md#lookup-lists) that organizations maintain: brands, reasons, campaigns, external codes…
 create table lookup_item (
   organization_id int not null references organization,
