@@ -71,8 +71,11 @@ export function StreetInput({ booking, filled, attributes }: Props) {
       const code = setting && !/^\d+$/.test(query) && (await import('./streets/index.ts').catch(() => {}))
       const streets = code && (await code.suggestStreets(booking, setting, query, near, signal))
       if (signal.aborted) return
-      const suggestions = streets || (await suggestPlaces(booking, query, near, signal).catch(() => undefined))
+      const places = streets ? [] : await suggestPlaces(booking, query, near, signal).catch(() => undefined)
       if (signal.aborted) return
+      // After a ZIP code, whose city is filled in, a street alone asks for addresses and not for a city.
+      const hasPlace = filled.get().near && !query.includes(',')
+      const suggestions = streets || (hasPlace ? places?.filter(({ credit }) => credit) : places)
       if (!streets && suggestions?.length === 0) unknown.current = query
       setFound(suggestions ?? [])
     }

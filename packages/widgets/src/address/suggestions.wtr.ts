@@ -143,6 +143,24 @@ describe('address suggestions', () => {
     await until(() => asked().some(({ path }) => path.includes('Elm')), 'a request for another street')
   })
 
+  it('name no cities for a street whose ZIP code is typed, and ask once', async () => {
+    const person = await enter()
+    await person.fill('postalCode', '43215')
+    await until(() => value('city') === 'Columbus', 'the city of the ZIP code')
+    street().focus()
+    const { length } = asked()
+    await type('12 Dub')
+    await until(() => asked().length > length, 'the request')
+    await pause(300)
+    await type('lin Road')
+    await pause(400)
+    expect(options()).to.deep.equal([])
+    expect(asked().length - length).to.be.at.most(2)
+    expect(asked().filter(({ path }) => path.includes('Road'))).to.deep.equal([])
+    await type(', Dub')
+    await open()
+  })
+
   it('send no request for a house number, and ignore outdated responses', async () => {
     let release = () => {}
     const held = new Promise<void>((done) => (release = done))
