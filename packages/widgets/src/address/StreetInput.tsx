@@ -33,11 +33,10 @@ const isMoreOf = (known: string, text: string) =>
   known !== '' && text.startsWith(known) && !/[,\d]/.test(text.slice(known.length))
 
 /** Cities and ZIP codes after the typed street, from the API. */
-async function suggestPlaces({ baseUrl, userUid }: Booking, query: string, { lat, lng }: Near, signal: AbortSignal) {
+async function suggestPlaces({ baseUrl, userUid }: Booking, query: string, { lat, lng }: Near) {
   const { suggestions } = await createCall(baseUrl, shopperExtra)('qrCodes.addressSuggestions', {
     params: { userUid },
     query: { query, lat: lat ?? undefined, lng: lng ?? undefined },
-    signal,
   })
   return suggestions
     .filter(({ address }) => address.city)
@@ -64,6 +63,8 @@ export function StreetInput({ booking, filled, attributes }: Props) {
     const reading = new AbortController()
     const { signal } = reading
     const ask = async () => {
+      // Known by now, if an earlier request was answered during the pause.
+      if (isMoreOf(unknown.current, query)) return
       const { store, webConfig } = booking.state.get().details ?? {}
       // Homes are near the store, but seldom in its ZIP code: it is never filled in.
       const near: Near = { ...store, ...filled.get().near }
@@ -71,12 +72,13 @@ export function StreetInput({ booking, filled, attributes }: Props) {
       const code = setting && !/^\d+$/.test(query) && (await import('./streets/index.ts').catch(() => {}))
       const streets = code && (await code.suggestStreets(booking, setting, query, near, signal))
       if (signal.aborted) return
-      const places = streets ? [] : await suggestPlaces(booking, query, near, signal).catch(() => undefined)
-      if (signal.aborted) return
+      // Not aborted by the next letter: somebody who types faster than it is answered would cause a request for each.
+      const places = streets ? [] : await suggestPlaces(booking, query, near).catch(() => undefined)
       // After a ZIP code, whose city is filled in, a street alone asks for addresses and not for a city.
       const hasPlace = filled.get().near && !query.includes(',')
       const suggestions = streets || (hasPlace ? places?.filter(({ credit }) => credit) : places)
       if (!streets && suggestions?.length === 0) unknown.current = query
+      if (signal.aborted) return
       setFound(suggestions ?? [])
     }
     const timer = setTimeout(() => void ask(), PAUSE)

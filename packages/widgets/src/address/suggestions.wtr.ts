@@ -143,6 +143,21 @@ describe('address suggestions', () => {
     await until(() => asked().some(({ path }) => path.includes('Elm')), 'a request for another street')
   })
 
+  it('learn from an answer that comes after more letters', async () => {
+    const answers: (() => void)[] = []
+    const none = async () => {
+      await new Promise<void>((done) => answers.push(done))
+      return json({ suggestions: [] })
+    }
+    await enter({ before: ({ url }) => (url.includes('suggestions') ? none() : undefined) })
+    await type('12 Oak')
+    await until(() => answers.length, 'the first request')
+    await typeAtOnce(' Str')
+    answers[0]?.()
+    await pause(400)
+    expect(asked().filter(({ path }) => path.includes('Str'))).to.deep.equal([])
+  })
+
   it('name no cities for a street whose ZIP code is typed, and ask once', async () => {
     const person = await enter()
     await person.fill('postalCode', '43215')
