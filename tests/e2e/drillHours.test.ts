@@ -75,8 +75,10 @@ describe('a number', () => {
     await drawer.getByRole('link').first().click()
     await page.waitForURL(/\/labor\?.*row=\d+/)
     await page.getByRole('complementary').getByText('Counted time', { exact: true }).waitFor()
-    await page.goto(`${session.site.url}/today/people?${days}`)
-    const inList = page.getByRole('row', { name: new RegExp(row?.leadGenerator?.name ?? 'nobody') })
+    const person = row?.leadGenerator?.name ?? 'nobody'
+    // The list renders the rows in view alone; the person may be its last.
+    await page.goto(`${session.site.url}/today/people?${days}&q=${encodeURIComponent(person)}`)
+    const inList = page.getByRole('row', { name: new RegExp(person) })
     await inList.getByRole('link', { name: /^Paid hours: / }).click()
     const logs = page.getByRole('region', { name: 'Time logs' }).getByRole('listitem')
     await logs.last().waitFor()

@@ -67,7 +67,7 @@ grant select on role to walkup_app, walkup_accounts;
 
 -- The server itself, booking for a shopper: it reaches every row of the organization and has no permissions.
 create function app_is_server() returns boolean language sql stable parallel safe return app_role_id() = 0;
--- In PL/pgSQL, like all that requests call: it keeps the plan of its query, while an SQL function with a subquery is planned at each call.
+-- In PL/pgSQL, like what every request calls: it keeps the plan of its query, while an SQL function with a subquery is planned at each call.
 create function role_may(wanted_role int, permission text) returns boolean language plpgsql stable parallel safe as $$
 begin
   return exists (select from public.role where id = wanted_role and permission = any (permissions));
