@@ -26,12 +26,21 @@ function entriesOf(mode: string): Record<string, string> {
   if (mode === 'vue') return { vue: `${src}vue.ts` }
   if (mode === 'react-test') return { react: `${src}testing/reactPage.ts` }
   if (mode === 'analytics') return { analytics: `${src}analytics/index.ts` }
+  if (mode === 'code-page') return { 'code-page': `${src}codePage/index.ts` }
   if (mode === 'loader' || mode === 'pinned') return { walkup: `${src}loader.ts` }
   return { [mode]: defines[mode] ?? '' }
 }
 
+function externalOf(mode: string): RegExp | string[] {
+  if (mode === 'react') return /^react(-dom)?(\/|$)/
+  // The Vue components mount the elements of the package's main entry.
+  if (mode === 'vue') return ['vue', '@walkup/widgets']
+  // CommonJS, whose helpers would become a chunk shared with groups that never load it.
+  return chunkGroups[mode]?.widgets.includes('schedule-picker') === false ? ['cronstrue'] : []
+}
+
 /** Built once for all widgets. */
-const sharedModes = ['package', 'vue', 'analytics', 'loader']
+const sharedModes = ['package', 'vue', 'analytics', 'loader', 'code-page']
 
 export default defineConfig(({ command, mode }) => {
   const group = chunkGroups[mode]
@@ -66,8 +75,7 @@ export default defineConfig(({ command, mode }) => {
       lib: { entry: entriesOf(mode), formats: ['es'] },
       rolldownOptions: {
         checks: { pluginTimings: false },
-        // The Vue components mount the elements of the package's main entry.
-        external: isReact ? /^react(-dom)?(\/|$)/ : mode === 'vue' ? ['vue', '@walkup/widgets'] : [],
+        external: externalOf(mode),
         output: {
           minify: !isReact,
           comments: { annotation: isReact },

@@ -13,8 +13,10 @@ export const limits = {
   widgetLoader: 2_860,
   /** Dialogs, floating buttons and what opens them: only on pages that have one; each language is 0.1 kB. */
   widgetModes: 5_720,
-  /** Each widget until interactive, including the loader; 7.6 kB of it is preact/compat and nanostores. */
-  'qr-booking': 23_100,
+  /** The script of a code's own page: the loader, the handover to another phone and what a dead spot needs. */
+  codePage: 5_400,
+  /** Each widget until interactive, including the loader; 7.6 kB of it is preact/compat and nanostores, 0.4 kB the steps in the browser's history. */
+  'qr-booking': 23_500,
   'available-appointments': 23_300,
   'lead-capture': 23_500,
   'schedule-picker': 20_500,

@@ -5,6 +5,7 @@ const rows: Readonly<Record<string, Budget>> = {
   'SDK with the 161 named endpoints, ofetch and nanostores included': 'sdkWholeTable',
   'SDK with one area of the table': 'sdkOneArea',
   '`walkup.js`, the loader for partner pages': 'widgetLoader',
+  'script of a code’s own page, with the loader': 'codePage',
   'dialogs and floating buttons, only where a page has them': 'widgetModes',
   '`<walkup-qr-booking>` to its first choice, `walkup.js` included': 'qr-booking',
   '`<walkup-lead-capture>`, the same': 'lead-capture',

@@ -108,8 +108,18 @@ describe('from a scan to a lead in the console', () => {
       )
     const before = (await scans())?.n ?? 0
     const { page, faults, close } = await session.open(phone)
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname))
     await page.goto(`${session.site.url}/q/${code?.uid}`)
+    const preloaded = await page
+      .locator('link[rel=modulepreload]')
+      .evaluateAll((links) => links.map((one) => one.getAttribute('href')))
     await book(page, page.locator('walkup-qr-booking'), shopper('Printedcode'), 'code-phone')
+    const files = sent.filter((path) => /^\/(widgets|visit)\//.test(path))
+    // The script, what the page preloads, and one file of the later steps.
+    expect(preloaded.length).toBeGreaterThan(1)
+    expect(new Set(files.slice(0, -1))).toEqual(new Set(['/widgets/code-page.js', ...preloaded]))
+    expect(sent.filter((path) => !path.endsWith('favicon.svg')).length).toBeLessThanOrEqual(12)
     expect(faults).toEqual([])
     expect((await scans())?.n).toBe(before + 1)
     const lead = await session.site.db.asOwner((tx) =>

@@ -84,7 +84,7 @@ describe('a code’s page', () => {
 
   it('shows a fallback text if the script fails to load', async () => {
     const { page, close } = await session.open(phone)
-    await page.route('**/widgets/walkup.js', (route) => route.abort())
+    await page.route('**/widgets/code-page.js', (route) => route.abort())
     await page.goto(`${session.site.url}/q/${userUid}/1`)
     const words = page.getByText('This is taking longer than usual.')
     await expect.poll(() => words.isVisible(), { timeout: 20_000 }).toBe(true)

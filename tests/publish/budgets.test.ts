@@ -25,8 +25,6 @@ const rare = [
   /\/(photos\/index|custom)\.ts\b/,
   /\/(experiment|pageOptions|redirect)\.ts\b/,
 ]
-/** Loads with the `history` attribute, as on a code's own page. */
-const asked = /\/history\.ts\b/
 /** Chunks of available appointments that load only with `book`, and only without it. */
 const booked = /\/book\/index\.ts\b/
 const watched = /\/watch\.ts\b/
@@ -62,7 +60,7 @@ describe('gzip size of the widgets, including the loader', () => {
 
   it('complete lead capture and schedule picker flows', () => {
     for (const name of ['lead-capture', 'schedule-picker'] as const) {
-      const whole = weigh(filesOf([define(name)], (key) => toTheEnd(key) && !wide.test(key) && !asked.test(key)))
+      const whole = weigh(filesOf([define(name)], (key) => toTheEnd(key) && !wide.test(key)))
       console.log(`${name}, to its end: ${whole} B gzip`)
       within('wholeFlow', whole)
     }
@@ -76,7 +74,7 @@ describe('gzip size of the widgets, including the loader', () => {
   })
 
   it('available appointments with booking', () => {
-    const follows = (key: string) => toTheEnd(key) && !wide.test(key) && !watched.test(key) && !asked.test(key)
+    const follows = (key: string) => toTheEnd(key) && !wide.test(key) && !watched.test(key)
     const first = weigh(filesOf([define('available-appointments')], () => false))
     const whole = weigh(filesOf([define('available-appointments')], follows))
     console.log(`free times that book: ${whole} B gzip`)
@@ -103,7 +101,10 @@ describe('gzip size of the widgets, including the loader', () => {
     }
   })
 
-  it('the loader', () => within('widgetLoader', gzipOf(`${dist}walkup.js`)))
+  it('the loader, alone and with what the pages of codes add', () => {
+    within('widgetLoader', gzipOf(`${dist}walkup.js`))
+    within('codePage', gzipOf(`${dist}code-page.js`))
+  })
 
   it('the modes, in one file without the core, which no element loads by itself', () => {
     const { file = '', imports = [] } = chunks['src/modes/index.ts'] ?? {}

@@ -22,13 +22,13 @@ const named: Readonly<Record<string, { readonly pattern: RegExp; readonly where?
   'A kind of job': { pattern: /'escalations'|\bescalations:/ },
 }
 
-const folders = [
-  'packages/console/src',
-  'packages/sdk/src',
-  'packages/sdk/contract',
-  'packages/server/src',
-  'packages/server/browser',
-].concat('packages/server/migrations', 'packages/widgets/src', 'packages/widgets/build', 'docs', 'tests')
+const folders = ['packages/console/src', 'packages/sdk/src', 'packages/sdk/contract', 'packages/server/src'].concat(
+  'packages/server/migrations',
+  'packages/widgets/src',
+  'packages/widgets/build',
+  'docs',
+  'tests',
+)
 const files = folders.flatMap((folder) =>
   readdirSync(root + folder, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path.replaceAll('\\', '/')}`),
 )

@@ -96,7 +96,7 @@ async function keepPages(paths) {
   const { widgets } = await (await fetch('/offline.json', { cache: 'no-store' })).json()
   const cache = await caches.open(PAGES)
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const files = ['/visit/visit.js', '/visit/qrcode.js', ...widgets.map((file) => `/widgets/${file}`)]
+  const files = ['/visit/qrcode.js', ...widgets.map((file) => `/widgets/${file}`)]
   // Chunks have their hash in their name.
   await cache.addAll(files.filter((file) => !file.includes('/chunks/') || !kept.has(file)))
   // Pages come last: one that opens has all that it needs.

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { elementsManifest } from './elements.ts'
-import { chunkGroups, modesEntry, modesGroup } from './chunkGroups.ts'
+import { chunkGroups, chunkName, isInside, modesEntry, modesGroup } from './chunkGroups.ts'
 import { reach, readManifest, type Chunk } from './manifest.ts'
 import { defineOf, names } from './names.ts'
 
@@ -34,21 +34,24 @@ if (!modes) throw new Error('the modes were not built')
 publish(modesFolder, `src/${modesEntry}`, modes)
 writeManifest()
 
-for (const [group, { widgets }] of Object.entries(chunkGroups)) {
+for (const [group, { widgets, entries }] of Object.entries(chunkGroups)) {
   await run(group)
   const from = `${dist}.groups/${group}/`
   const manifest = readManifest(`${from}.vite/manifest.json`)
   const roots = widgets.map((name) => `src/${defineOf(name)}`)
-  const sourceOf = (file: string) => readFileSync(from + file, 'utf8')
-  // An entry that only imports the chunk of its group, which holds its code, is that chunk.
-  for (const root of roots) {
-    const [imported = '', ...others] = manifest[root]?.imports ?? []
-    const chunk = manifest[imported]
-    if (chunk && !others.length && /^import"[^"]+";$/.test(sourceOf(manifest[root]?.file ?? '').trim()))
-      manifest[root] = { ...chunk, src: root }
+  // A chunk that holds its entry is listed as that.
+  const sources = new Map<string, string>()
+  for (const entry of entries.filter((one) => isInside(one, widgets))) {
+    const [key, chunk] = Object.entries(manifest).find(([, { name }]) => name === chunkName(entry)) ?? []
+    if (!key || !chunk) throw new Error(`${group} has no chunk of ${entry}`)
+    sources.set(key, `src/${entry}`)
+    manifest[`src/${entry}`] = { ...chunk, src: `src/${entry}` }
   }
   // Two groups may build different files from one source.
-  const keyOf = (key: string) => (all[key] && all[key].file !== manifest[key]?.file ? `${key}?${group}` : key)
+  function keyOf(built: string): string {
+    const key = sources.get(built) ?? built
+    return all[key] && all[key].file !== manifest[key]?.file ? `${key}?${group}` : key
+  }
   const used = Object.entries(reach(manifest, roots, true)).map(([key, chunk]) => {
     const { imports = [], dynamicImports = [] } = chunk
     return [keyOf(key), { ...chunk, imports: imports.map(keyOf), dynamicImports: dynamicImports.map(keyOf) }] as const
@@ -61,7 +64,7 @@ for (const [group, { widgets }] of Object.entries(chunkGroups)) {
 rmSync(`${dist}.groups`, { recursive: true })
 
 // These modes reference the files built above.
-for (const mode of ['package', 'react', 'vue', 'loader', 'analytics', ...names]) await run(mode)
+for (const mode of ['package', 'react', 'vue', 'loader', 'code-page', 'analytics', ...names]) await run(mode)
 
 // Each self-contained file is also published under its version, immutable, with a hash for subresource integrity.
 mkdirSync(`${dist}${version}`)

@@ -3,8 +3,8 @@ import { defineOf, type Name } from './names.ts'
 interface ChunkGroup {
   readonly widgets: readonly Name[]
   /**
-   * Entry modules, by path in `src`. Each chunk holds what its entry imports and no earlier one has; the entry itself stays
-   * outside, since a dynamic import of it would add a namespace runtime.
+   * Entry modules, by path in `src`. Each chunk holds what its entry imports and no earlier one has, and the entry itself if
+   * `isInside`.
    */
   readonly entries: readonly string[]
 }
@@ -44,6 +44,12 @@ interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
+/** The name of an entry's chunk. */
+export const chunkName = (entry: string): string => entry.replace(/\W+/g, '-')
+/** Whether an entry is in its chunk. The definitions of two widgets are not in the one that both load: a page may want one of them. */
+export const isInside = (entry: string, widgets: readonly Name[]): boolean =>
+  widgets.length === 1 || !widgets.some((name) => defineOf(name) === entry)
+
 /** The bundler's code-splitting groups of a chunk group; `src` is the source folder. */
 export function splittingOf({ entries, widgets }: ChunkGroup, src: string) {
   const cache = new Map<string, Set<string>>()
@@ -60,8 +66,7 @@ export function splittingOf({ entries, widgets }: ChunkGroup, src: string) {
       }
     }
     visit(src + root)
-    // The definition of a group's only widget has no other importers, so it may join its chunk.
-    if (widgets.length === 1 && widgets.some((name) => defineOf(name) === root)) seen.add(src + root)
+    if (isInside(root, widgets)) seen.add(src + root)
     return seen
   }
   return [
@@ -72,7 +77,7 @@ export function splittingOf({ entries, widgets }: ChunkGroup, src: string) {
       priority: entries.length - index,
       name(id: string, graph: Graph) {
         if (ungrouped.test(id) || (index === 0 && afterFirst.test(id))) return null
-        return importedBy(root, graph).has(id) ? root.replace(/\W+/g, '-') : null
+        return importedBy(root, graph).has(id) ? chunkName(root) : null
       },
     })),
   ]

@@ -102,7 +102,10 @@ export const bookingFields: ComponentFields = {
     canRebook: 'Whether it was canceled or missed, and its shopper may pick a new time.',
     againUrl: 'The page to book another visit on, once this one is over.',
   },
-  QrCodesAddressSuggestionsReply: { suggestions: 'Addresses that begin so.' },
+  QrCodesAddressSuggestionsReply: {
+    suggestions: 'Addresses that begin so.',
+    hasStreets: 'Whether the server knows streets; otherwise only cities and ZIP codes.',
+  },
   QrCodesHoldReply: { holdToken: 'The token of the hold.', expiresAt: 'When the seat is free again.' },
   ShowIf: { equals: 'The answer.' },
   Slot: {

@@ -17,7 +17,7 @@ import {
   type EndpointContract,
 } from './common.ts'
 import { sample, samplePage } from './examples.ts'
-import { AddressSuggestions, NearbyQuery, exampleSuggestion } from './stores.ts'
+import { NearbyQuery, ShopperSuggestions, exampleSuggestion } from './stores.ts'
 import { rolesWith } from '../roles.ts'
 
 const ids = Type.Array(Id, { maxItems: 200 })
@@ -179,12 +179,12 @@ export const codes = {
     access: { roles: 'public' },
     params: Strict({ userUid: Uid }),
     query: NearbyQuery,
-    reply: AddressSuggestions,
+    reply: ShopperSuggestions,
     problems: [403, 404],
     example: {
       params: { userUid: 'demolg00000000000000000001' },
       query: { query: '43017' },
-      reply: { suggestions: [exampleSuggestion] },
+      reply: { suggestions: [exampleSuggestion], hasStreets: false },
     },
   },
 } satisfies Record<string, EndpointContract>

@@ -120,6 +120,8 @@ export type AddressSuggestion = Static<typeof AddressSuggestion>
 /** An address for a new store, with the territory that serves its ZIP code or, without one, of the nearest store within 100 km. */
 export const AddressDetails = Type.Object({ ...AddressSuggestion.properties, territory: Nullable(Named) })
 export const AddressSuggestions = Type.Object({ suggestions: Type.Array(AddressSuggestion) })
+/** With whether a street alone can be found; otherwise only cities and ZIP codes are known. */
+export const ShopperSuggestions = Type.Object({ ...AddressSuggestions.properties, hasStreets: Type.Boolean() })
 /** Fewer than two letters or digits return no suggestions. */
 const query = Text(200, 1)
 export const AddressQuery = Strict({ query })
@@ -245,6 +247,7 @@ const suggestionTexts = {
 /** What the fields of addresses mean, by component. */
 export const addressFields: ComponentFields = {
   AddressInput: addressTexts,
-  CodesAddressSuggestionsSuggestion: suggestionTexts,
+  StoresAddressSuggestionsReply: { suggestions: 'Addresses that begin so.' },
+  StoresAddressSuggestionsSuggestion: suggestionTexts,
   StoresAddressDetailsReply: { ...suggestionTexts, territory: 'The territory for a new store there.' },
 }

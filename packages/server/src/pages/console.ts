@@ -58,7 +58,7 @@ export async function serveConsole(app: FastifyInstance, { isDemo }: Pick<Servic
   app.get('/offline.json', (_, reply) =>
     readFile(`${dist}offline.json`, 'utf8').then(async (list) => {
       const chunks = (await readdir(`${widgets}chunks`)).filter((name) => name.endsWith('.js')).map((name) => `chunks/${name}`)
-      const all = { ...(JSON.parse(list) as object), widgets: ['walkup.js', ...chunks] }
+      const all = { ...(JSON.parse(list) as object), widgets: ['walkup.js', 'code-page.js', ...chunks] }
       return reply.type('application/json').header('cache-control', 'no-store').send(JSON.stringify(all))
     }),
   )

@@ -33,7 +33,7 @@ export function registerManagePage(app: FastifyInstance, { db, keys }: Services)
       language,
       title: look.name,
       colours: look.colours,
-      hasWidget: true,
+      widget: { name: 'manage', script: 'walkup.js' },
       body: html`<walkup-manage manage-token="${manageToken}" base-url="" phone="${look.phone ?? ''}"
           >${loadingFallback(language, look.phone)}</walkup-manage
         >${needsScript(language)}`,

@@ -12,8 +12,6 @@ import { sendNotFound } from './notFound.ts'
 import { languages } from '../languages/index.ts'
 import { browserLanguage, loadingFallback, needsScript, sendPage } from './shopper.ts'
 
-const visitScript = html`<script type="module" src="/visit/visit.js"></script>`
-
 interface Page {
   readonly organizationName: string
   readonly userUid: string
@@ -55,7 +53,7 @@ function show(request: FastifyRequest, reply: FastifyReply, code: Page, attribut
     language,
     title: code.organizationName,
     colours: code.colours,
-    hasWidget: true,
+    widget: { name: 'qr-booking', script: 'code-page.js' },
     calls: code.streets ? streetProviders[code.streets.provider] : undefined,
     body: html`<main class="visit" data-texts="${JSON.stringify(languages[language].pages.handover)}">
         <h1>${code.organizationName}</h1>
@@ -69,7 +67,7 @@ function show(request: FastifyRequest, reply: FastifyReply, code: Page, attribut
           >${loadingFallback(language, code.phone)}</walkup-qr-booking
         >
       </main>
-      ${needsScript(language)}${visitScript}`,
+      ${needsScript(language)}`,
   })
 }
 

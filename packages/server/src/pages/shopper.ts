@@ -3,6 +3,7 @@ import { brandTheme } from '@walkup/sdk/look'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageOf, languages, type LanguageCode } from '../languages/index.ts'
 import { Html, html } from './html.ts'
+import { widgetChunks } from './widgetChunks.ts'
 
 /** An organization's, by name. */
 type Colours = Readonly<Record<string, string>>
@@ -31,7 +32,8 @@ export interface ShopperPage {
   readonly title: string
   readonly colours: Colours
   readonly body: Html
-  readonly hasWidget: boolean
+  /** The widget that the page shows, and its script below `/widgets/`. */
+  readonly widget?: { readonly name: string; readonly script: string }
   /** The origin that the widget calls besides the server's own. */
   readonly calls?: string | undefined
 }
@@ -40,8 +42,13 @@ export interface ShopperPage {
 export function sendPage(
   reply: FastifyReply,
   status: number,
-  { language, title, colours, body, hasWidget, calls }: ShopperPage,
+  { language, title, colours, body, widget, calls }: ShopperPage,
 ): FastifyReply {
+  // The widget's code comes with its script, not after it: on a phone, each answer takes a while.
+  const scripts = widget && [
+    html`<script type="module" src="/widgets/${widget.script}"></script>`,
+    ...widgetChunks(widget.name).map((url) => html`<link rel="modulepreload" href="${url}" />`),
+  ]
   const nonce = randomBytes(16).toString('base64')
   const { light, dark } = brandTheme(colours)
   const style =
@@ -68,7 +75,7 @@ export function sendPage(
       <style nonce="${nonce}">
         ${new Html(style)}
       </style>
-      ${hasWidget ? new Html('<script type="module" src="/widgets/walkup.js"></script>') : ''}
+      ${scripts ?? []}
       <body>
         ${body}
       </body>
@@ -147,7 +154,6 @@ export const sendTextPage = (
     language,
     title,
     colours: {},
-    hasWidget: false,
     body: html`<main>
       <h1>${title}</h1>
       ${body}

@@ -1,24 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { FastifyInstance } from 'fastify'
-import { packageDir } from './paths.ts'
 
-const files: Readonly<Record<string, () => string>> = {
-  '/visit/visit.js': () => packageDir('server/browser/visit.js'),
-  // Loads when somebody asks for a code.
-  '/visit/qrcode.js': () =>
-    createRequire(import.meta.url)
-      .resolve('qrcode-generator')
-      .replace(/\.js$/, '.mjs'),
-}
+const library = (): string =>
+  createRequire(import.meta.url)
+    .resolve('qrcode-generator')
+    .replace(/\.js$/, '.mjs')
 
-/** Serves what the pages of codes add to the widget; see `browser/visit.js`. */
+/** Serves what draws the code by which a visit moves to another phone, once somebody asks for it. */
 export function serveVisit(app: FastifyInstance): void {
-  for (const [path, file] of Object.entries(files))
-    app.get(path, async (_, reply) =>
-      reply
-        .type('text/javascript; charset=utf-8')
-        .header('cache-control', 'public, max-age=300')
-        .send(await readFile(file())),
-    )
+  app.get('/visit/qrcode.js', async (_, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .header('cache-control', 'public, max-age=300')
+      .send(await readFile(library())),
+  )
 }

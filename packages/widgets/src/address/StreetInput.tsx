@@ -72,10 +72,11 @@ export function StreetInput({ booking, filled, attributes }: Props) {
       const code = setting && !/^\d+$/.test(query) && (await import('./streets/index.ts').catch(() => {}))
       const streets = code && (await code.suggestStreets(booking, setting, query, near, signal))
       if (signal.aborted) return
-      // Not aborted by the next letter: somebody who types faster than it is answered would cause a request for each.
-      const places = streets ? [] : await suggestPlaces(booking, query, near).catch(() => undefined)
       // After a ZIP code, whose city is filled in, a street alone asks for addresses and not for a city.
       const hasPlace = filled.get().near && !query.includes(',')
+      const isVain = !!streets || (hasPlace && filled.get().hasStreets === false)
+      // Not aborted by the next letter: somebody who types faster than it is answered would cause a request for each.
+      const places = isVain ? [] : await suggestPlaces(booking, query, near).catch(() => undefined)
       const suggestions = streets || (hasPlace ? places?.filter(({ credit }) => credit) : places)
       if (!streets && suggestions?.length === 0) unknown.current = query
       if (signal.aborted) return
@@ -102,13 +103,13 @@ export function StreetInput({ booking, filled, attributes }: Props) {
   const choose = ({ address, goOn }: Suggestion) => {
     close()
     const { draft } = booking.state.get()
-    const { chosen, near } = filled.get()
+    const { chosen } = filled.get()
     const next: Partial<Record<keyof Address, string>> = { line1: address.line1 ?? '' }
     // What an earlier suggestion filled in goes; what the shopper typed stays.
     for (const name of addressFields) if (address[name] || draft[name] === chosen[name]) next[name] = address[name] ?? ''
     // A ZIP code of another state is none of this address.
     if (address.state && draft.state && address.state !== draft.state) next.postalCode ??= ''
-    filled.set({ near, chosen: next })
+    filled.set({ ...filled.get(), chosen: next })
     booking.type(next)
     goOn?.(filled, (units) => input.current?.matches(':focus') && setFound(units))
   }

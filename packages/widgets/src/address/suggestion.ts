@@ -22,6 +22,8 @@ export interface Suggestion {
 export type Filled = WritableAtom<{
   /** The typed ZIP code, and where it is once it was looked up. */
   readonly near?: Near | undefined
+  /** False if the API finds no street by itself, only cities. */
+  readonly hasStreets?: boolean
   /** What the last suggestion that was chosen filled in. */
   readonly chosen: Address
 }>

@@ -20,18 +20,19 @@ export function useZipFill(booking: Booking, draft: Draft): Filled {
   useEffect(() => void (latest.current = place))
   useEffect(() => {
     const { chosen } = known.get()
-    known.set({ chosen, near: zip ? { postalCode: zip } : undefined })
+    known.set({ ...known.get(), near: zip ? { postalCode: zip } : undefined })
     const isOurs = () => !latest.current || latest.current === filled.current
     // A suggestion came with its own city.
     if (!zip || zip === zipOf(chosen) || !isOurs()) return
     const reading = new AbortController()
     const fill = async () => {
       const { baseUrl, userUid } = booking
-      const { suggestions } = await createCall(baseUrl, shopperExtra)('qrCodes.addressSuggestions', {
+      const { suggestions, hasStreets } = await createCall(baseUrl, shopperExtra)('qrCodes.addressSuggestions', {
         params: { userUid },
         query: { query: zip },
         signal: reading.signal,
       })
+      if (!reading.signal.aborted) known.set({ ...known.get(), hasStreets })
       const found = suggestions.find(({ address }) => address.postalCode === zip)?.address
       if (reading.signal.aborted || !found?.city || !found.state || !isOurs()) return
       known.set({ ...known.get(), near: { ...found, postalCode: zip } })

@@ -43,7 +43,10 @@ describe('a ZIP code', () => {
   it('of a chosen suggestion fills in nothing: the suggestion has a city of its own', async () => {
     const address = { line1: '12 Oak St', city: 'Dublin', state: 'OH', postalCode: '43215', lat: null, lng: null }
     const suggestions = [{ placeId: 'x', text: '12 Oak St, Dublin, OH 43215', source: 'google', address }]
-    const person = await begin({ before: ({ url }) => (/suggestions.*Oak/.test(url) ? json({ suggestions }) : undefined) })
+    const person = await begin({
+      hasStreets: true,
+      before: ({ url }) => (/suggestions.*Oak/.test(url) ? json({ suggestions }) : undefined),
+    })
     await person.fill('postalCode', '43017')
     await until(() => value('city') === 'Dublin', 'Dublin')
     await person.fill('line1', '12 Oak')

@@ -4,10 +4,8 @@ import { toProblem, type WidgetProblem } from '../problem.ts'
 import { createBooking, type BookingOptions } from './booking.ts'
 import type { PhotoUploads } from '../photos/uploads.ts'
 import { createDraftStore } from './draft.ts'
+import { followHistory } from './history.ts'
 import { loaded, nameOf, progress, reach, type Flow } from './flow.ts'
-
-/** How long the first screen waits for the history code, in ms. */
-const HISTORY_WAIT = 1000
 
 export type OpenedBooking = ReturnType<typeof openBooking>
 
@@ -18,14 +16,7 @@ export function openBooking(options: BookingOptions) {
   const draftStore = (booking.draftStore = createDraftStore(booking))
   draftStore?.restore()
   state.listen(() => draftStore?.keep())
-  /** Loads in parallel with the details; if it fails, steps are not recorded in the history. */
-  const loadingHistory =
-    draftStore && options.host.hasAttribute('history')
-      ? import('./history.ts').then(
-          (code) => void (booking.stepHistory = code.followHistory(booking, draftStore.key)),
-          () => {},
-        )
-      : undefined
+  if (draftStore && options.host.hasAttribute('history')) booking.stepHistory = followHistory(booking, draftStore.key)
   let reads = new AbortController()
   const patch = (part: Partial<Flow>) => state.set({ ...state.get(), ...part })
   const fail = (problem: WidgetProblem) => {
@@ -38,7 +29,7 @@ export function openBooking(options: BookingOptions) {
   function follow(): void {
     const { baseUrl, userUid, group: hdsfiGroup, qrUid, version, emit } = options
     const visit = { baseUrl, userUid, hdsfiGroup, qrUid, version, emit }
-    endVisit ??= import('./journey.ts').then(
+    endVisit ??= import('./steps/index.ts').then(
       ({ followVisit }) => followVisit(options.host, visit, { step: nameOf(state.get()), ...progress(state.get()) }),
       () => undefined,
     )
@@ -54,8 +45,6 @@ export function openBooking(options: BookingOptions) {
       booking.reconnect.reset()
       if (!details.webConfig.isPublicBookingOn)
         return fail({ kind: 'closed', code: 'booking-off', contact: details.businessContact ?? undefined })
-      await Promise.race([loadingHistory, loadingHistory && new Promise((done) => setTimeout(done, HISTORY_WAIT))])
-      if (signal.aborted) return
       const next = loaded(state.get(), details)
       if (next.hasMovedOn) state.set(next)
       else state.set(booking.stepHistory?.atEntry(next) ?? { ...next, at: Math.min(next.at, reach(next)) })

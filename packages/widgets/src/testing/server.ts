@@ -13,6 +13,8 @@ export interface ServerOptions {
   readonly details?: Replies['qrCodes.details']
   /** Seats of every slot. */
   readonly capacity?: number
+  /** Whether street addresses are known, as with a Google key. */
+  readonly hasStreets?: boolean
   /** Intercepts a request: return a Response to override the server's. */
   readonly before?: (request: Request) => Promise<Response | void> | Response | void
   readonly now?: () => number
@@ -51,7 +53,7 @@ const two = (hour: number) => String(hour).padStart(2, '0')
 
 /** An in-memory implementation of the public API for one organization, with seats, holds and idempotency. */
 export function createServer(options: ServerOptions = {}) {
-  const { capacity = 3, now = Date.now } = options
+  const { capacity = 3, hasStreets = false, now = Date.now } = options
   const given = options.details ?? ordinary
   const { webConfig } = given
   // Like the API, ensures sufficient contrast.
@@ -167,7 +169,7 @@ export function createServer(options: ServerOptions = {}) {
       const address = { line1: street ?? null, city, state, postalCode, lat: 40 + Number(postalCode) / 1e6, lng: -83 }
       return { placeId: `zip.${postalCode}`, text, source: 'city', address }
     })
-    return json({ suggestions })
+    return json({ suggestions, hasStreets })
   }
 
   const managed = (key: string): Replies['manage.get'] | undefined => {

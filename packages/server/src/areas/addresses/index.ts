@@ -69,13 +69,14 @@ export async function suggestForShopper(
   services: Services,
   userUid: string,
   { query, lat, lng }: Queries['qrCodes.addressSuggestions'],
-): Promise<Reply> {
+): Promise<Replies['qrCodes.addressSuggestions']> {
   const known = await services.db.asTenant(serverScope(), (tx) =>
     tx.one(sql`select 1 as found from resolve_generator(${userUid})`),
   )
   if (!known) throw notFound()
   const near = lat === undefined || lng === undefined ? undefined : { lat, lng }
-  return { suggestions: isEnough(query) ? await fromOutside(services, query, MAX_SUGGESTIONS, near) : [] }
+  const suggestions = isEnough(query) ? await fromOutside(services, query, MAX_SUGGESTIONS, near) : []
+  return { suggestions, hasStreets: !!services.config.places }
 }
 
 const unavailable = (): never => {

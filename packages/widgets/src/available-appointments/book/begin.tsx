@@ -1,6 +1,7 @@
 import type { ChosenSlot } from '../../availability/days.ts'
 import { SlotTakenNotice } from '../../availability/SlotTakenNotice.ts'
 import { Closed } from '../../booking/onClosed.ts'
+import { followHistory } from '../../booking/history.ts'
 import { createBooking, type Booking } from '../../booking/booking.ts'
 import { createDraftStore } from '../../booking/draft.ts'
 import { filled, readPrefill, type Given } from '../../booking/prefill.ts'
@@ -102,15 +103,11 @@ function start(choosing: Choosing, details: Details): Booking {
   booking.state.listen(show)
   booking.state.listen(() => draftStore?.keep())
   if (booking.state.get().at) show(booking.state.get())
-  if (draftStore && host.hasAttribute('history'))
-    import('../../booking/history.ts').then(
-      (code) => {
-        const stepHistory = (booking.stepHistory = code.followHistory(booking, draftStore.key))
-        booking.set(stepHistory.atEntry(booking.state.get()))
-        stepHistory.start()
-      },
-      () => {},
-    )
+  if (draftStore && host.hasAttribute('history')) {
+    const stepHistory = (booking.stepHistory = followHistory(booking, draftStore.key))
+    booking.set(stepHistory.atEntry(booking.state.get()))
+    stepHistory.start()
+  }
   if (wanted) chooseSlot(wanted)
   return booking
 }
