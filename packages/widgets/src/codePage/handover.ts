@@ -120,6 +120,8 @@ function addStyles(): void {
   sheet.replaceSync(
     'footer.handover{padding:.5rem 1rem 1rem;text-align:center}' +
       '.handover button{font:inherit;min-height:44px;padding:.5rem 1rem;border:1px solid #8a939c;border-radius:8px;background:none;color:inherit}' +
+      // Rarely wanted: it stands back behind the widget's own buttons.
+      'footer.handover button{border:0;font-size:14px;text-decoration:underline;text-underline-offset:3px}' +
       'p.handover{margin:0;padding:1rem}' +
       'dialog.handover{border:0;border-radius:16px;padding:1.25rem;width:min(22rem,calc(100vw - 3rem));background:#fff;color:#14171a;text-align:center}' +
       'dialog.handover::backdrop{background:#0008}' +

@@ -80,7 +80,8 @@ export function Overview({ managing, state, appointment, takesFocus }: Props) {
         {!canChange && isAhead && <p className={css.muted}>{t('errorTooLate')}</p>}
         {businessContact && (
           <a className={css.quiet} href={`tel:${businessContact.phone}`}>
-            {t('questionsCall', { name: businessContact.name })}: <bdi>{formatPhone(businessContact.phone)}</bdi>
+            {t('questionsCall', { name: businessContact.name })}:{' '}
+            <bdi className={css.whole}>{formatPhone(businessContact.phone)}</bdi>
           </a>
         )}
       </div>

@@ -65,6 +65,9 @@ export const quiet = style({
   textUnderlineOffset: 3,
 })
 
+/** A phone number, which does not break. */
+export const whole = style({ whiteSpace: 'nowrap' })
+
 /** Keeps the primary action in reach, however long the step is. */
 export const foot = style({
   position: 'sticky',

@@ -110,7 +110,8 @@ export function DoneStep({ booking, flow, takesFocus }: StepProps) {
           ))}
           {businessContact && (
             <a className={css.quiet} href={`tel:${businessContact.phone}`}>
-              {t('questionsCall', { name: businessContact.name })}: <bdi>{formatPhone(businessContact.phone)}</bdi>
+              {t('questionsCall', { name: businessContact.name })}:{' '}
+              <bdi className={css.whole}>{formatPhone(businessContact.phone)}</bdi>
             </a>
           )}
         </div>
