@@ -34,9 +34,12 @@ export function registerManagePage(app: FastifyInstance, { db, keys }: Services)
       title: look.name,
       colours: look.colours,
       widget: { name: 'manage', script: 'walkup.js' },
-      body: html`<walkup-manage manage-token="${manageToken}" base-url="" phone="${look.phone ?? ''}"
+      body: html`<main class="visit">
+        <h1>${look.name}</h1>
+        <walkup-manage manage-token="${manageToken}" base-url="" phone="${look.phone ?? ''}"
           >${loadingFallback(language, look.phone)}</walkup-manage
-        >${needsScript(language)}`,
+        >${needsScript(language)}
+      </main>`,
     })
   })
 }

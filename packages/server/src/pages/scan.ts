@@ -56,18 +56,17 @@ function show(request: FastifyRequest, reply: FastifyReply, code: Page, attribut
     widget: { name: 'qr-booking', script: 'code-page.js' },
     calls: code.streets ? streetProviders[code.streets.provider] : undefined,
     body: html`<main class="visit" data-texts="${JSON.stringify(languages[language].pages.handover)}">
-        <h1>${code.organizationName}</h1>
-        <walkup-qr-booking
-          user-uid="${code.userUid}"
-          group="${code.serviceGroupId}"
-          base-url=""
-          phone="${code.phone ?? ''}"
-          history
-          ${attributes}
-          >${loadingFallback(language, code.phone)}</walkup-qr-booking
-        >
-      </main>
-      ${needsScript(language)}`,
+      <h1>${code.organizationName}</h1>
+      <walkup-qr-booking
+        user-uid="${code.userUid}"
+        group="${code.serviceGroupId}"
+        base-url=""
+        phone="${code.phone ?? ''}"
+        history
+        ${attributes}
+        >${loadingFallback(language, code.phone)}</walkup-qr-booking
+      >${needsScript(language)}
+    </main>`,
   })
 }
 

@@ -59,7 +59,7 @@ export function sendPage(
     `@keyframes fallback{to{visibility:visible}}.fallback a{color:inherit;margin-inline-end:1rem}` +
     `main{padding:2rem 1.25rem;max-width:34rem;margin:auto}h1{font-size:1.6rem;line-height:1.25}main a{color:inherit}` +
     // The widget fills the page, and shows whom it is of; the heading is for those who can't see that.
-    `main.visit{display:grid;width:100%;max-width:none;margin:0;padding:0}.visit h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}` +
+    `noscript p{margin:2rem 1.25rem}main.visit{display:grid;width:100%;max-width:none;margin:0;padding:0}.visit h1{position:absolute;width:1px;height:1px;margin:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap}` +
     // On a phone the widget is the page; below the booking is a button.
     `@media(max-width:639px){body{background:var(--paper)}walkup-manage,.visit walkup-qr-booking{--walkup-frame:0;--walkup-choices:1}` +
     `walkup-manage{--walkup-min-height:100dvh}.visit walkup-qr-booking{--walkup-min-height:calc(100dvh - 5rem)}}` +
@@ -97,7 +97,7 @@ export function loadingFallback(language: LanguageCode, phone: string | null): H
 }
 
 export const needsScript = (language: LanguageCode): Html =>
-  html`<noscript><main>${languages[language].pages.loading.needsScript}</main></noscript>`
+  html`<noscript><p>${languages[language].pages.loading.needsScript}</p></noscript>`
 
 const formStyle = `body{font:17px/26px system-ui,sans-serif;max-width:34rem;margin:2rem auto;padding:0 1.25rem;color:#14171a;background:#f6f7f5}
 h1{font-size:1.6rem;line-height:1.25;margin:.25rem 0 1rem}h1,.when{text-wrap:balance}.organization{color:#5b6470;margin:0}.when{font-size:1.25rem;font-weight:600}

@@ -189,7 +189,7 @@ describe('walkup-qr-booking on a page', () => {
     expect(two.server.requests.every(({ path }) => path.startsWith(new URL(two.baseUrl).pathname))).to.equal(true)
   })
 
-  it('does not leak after fifty mounts', async () => {
+  it('does not leak after 200 mounts', async () => {
     await begin().person.heading(/What can we help/)
     const added = new Map<string, number>()
     const count = (by: number) => (target: unknown, type: string) => {
@@ -215,10 +215,10 @@ describe('walkup-qr-booking on a page', () => {
       let errors = 0
       const failed = () => errors++
       add.call(window, 'unhandledrejection', failed)
-      for (let round = 0; round < 50; round++) {
+      for (let round = 0; round < 200; round++) {
         const one = begin()
         if (round % 3 === 0) await pause(2)
-        if (round % 10 === 0) await one.person.heading(/What can we help/)
+        if (round % 40 === 0) await one.person.heading(/What can we help/)
         one.element.remove()
         expect(one.element.shadowRoot?.childNodes.length).to.equal(0)
       }

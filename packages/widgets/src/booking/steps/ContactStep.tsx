@@ -156,21 +156,9 @@ function Form({ booking, flow, takesFocus, isAddress = false }: StepProps & { re
       // When correcting an entry, the first invalid field takes the focus instead.
       takesFocus={takesFocus && !marked}
     >
-      {!capture && slot && (
-        <button type="button" className={css.row} onClick={changeTime}>
-          <span className={css.rowText}>{dates.long(slot.startAt)}</span>
-          <span className={css.quiet} style={{ flex: 'none' }}>
-            {t('change')}
-          </span>
-        </button>
-      )}
+      {!capture && slot && <Given onChange={changeTime}>{dates.long(slot.startAt)}</Given>}
       {!isAddress && hasAddress && draft.line1 && (
-        <button type="button" className={css.row} onClick={() => booking.move(toAddress)}>
-          <bdi className={css.rowText}>{[draft.line1, draft.city].filter(Boolean).join(', ')}</bdi>
-          <span className={css.quiet} style={{ flex: 'none' }}>
-            {t('change')}
-          </span>
-        </button>
+        <Given onChange={() => booking.move(toAddress)}>{[draft.line1, draft.city].filter(Boolean).join(', ')}</Given>
       )}
       <form className={css.step} ref={form} noValidate autoComplete={autoComplete} onSubmit={send}>
         <div className={own.fields}>{shown.map(fieldOf)}</div>
@@ -223,5 +211,20 @@ function Form({ booking, flow, takesFocus, isAddress = false }: StepProps & { re
         </div>
       </form>
     </StepFrame>
+  )
+}
+
+/** What was chosen before, in one line or, where letters are large, above what changes it. */
+function Given({ onChange, children }: { readonly onChange: () => void; readonly children: string }) {
+  const { t } = useWidget()
+  return (
+    <button type="button" className={css.row} style={{ flexWrap: 'wrap' }} onClick={onChange}>
+      <bdi className={css.rowText} style={{ flex: '1 1 9em' }}>
+        {children}
+      </bdi>
+      <span className={css.quiet} style={{ flex: 'none' }}>
+        {t('change')}
+      </span>
+    </button>
   )
 }
