@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect } from 'vitest'
 
 /**
- * Byte limits, gzip at level 9, at least 5 % above the last measurement, so that a bug fix never exceeds one. Growth of more than 2 %
- * is noticed sooner (see `within`). The README's table shows both.
+ * Byte limits, gzip at level 9. Growth of more than 2 % over the last measurement is noticed sooner (see `within`).
+ * The README's table shows both.
  */
 export const limits = {
   /** The SDK's client with one area of the endpoint table, and with all; 4.3 kB of it is ofetch and nanostores. */

@@ -44,6 +44,19 @@ async function linkOf(page: Page): Promise<string> {
 }
 
 describe('a visit that moves to another phone', () => {
+  it('says that it could not continue on a phone that stores nothing', async () => {
+    const [mine, theirs] = [await openPhone(), await openPhone()]
+    const { link } = await begin(mine.page, await codeOf())
+    await theirs.page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('denied', 'QuotaExceededError')
+      }
+    })
+    await theirs.page.goto(link)
+    await used(theirs.page).waitFor()
+    await Promise.all([mine.close(), theirs.close()])
+  })
+
   it('continues there at the same step, once, and can return; the server never sees the key', async () => {
     const code = await codeOf()
     const scans = () =>

@@ -106,7 +106,7 @@ async function keepPages(paths) {
     const details = detailsOf(await reply.clone().text())
     await Promise.all([cache.put(path, reply), cache.add(details).catch(() => {})])
   }
-  for (const path of kept) if (path.startsWith('/widgets/') && !files.includes(path)) await cache.delete(path)
+  for (const path of kept) if (/^\/(widgets|visit)\//.test(path) && !files.includes(path)) await cache.delete(path)
 }
 
 self.addEventListener('message', (event) => {

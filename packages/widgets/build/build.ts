@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { elementsManifest } from './elements.ts'
 import { chunkGroups, chunkName, isInside, modesEntry, modesGroup } from './chunkGroups.ts'
+import { filesOf } from './files.ts'
 import { reach, readManifest, type Chunk } from './manifest.ts'
 import { defineOf, names } from './names.ts'
 
@@ -62,6 +63,11 @@ for (const [group, { widgets, entries }] of Object.entries(chunkGroups)) {
   writeManifest()
 }
 rmSync(`${dist}.groups`, { recursive: true })
+// For pages of the server, which load them beside the script.
+writeFileSync(
+  `${dist}.vite/files.json`,
+  JSON.stringify(Object.fromEntries(names.map((name) => [name, filesOf(all, defineOf(name))]))),
+)
 
 // These modes reference the files built above.
 for (const mode of ['package', 'react', 'vue', 'loader', 'code-page', 'analytics', ...names]) await run(mode)

@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { reach, readManifest } from './manifest.ts'
+import { reach, readManifest, type Manifest } from './manifest.ts'
 import { modesEntry } from './chunkGroups.ts'
 import { defineOf, names } from './names.ts'
+
+/** The files of an entry: its own and what that imports. */
+export const filesOf = (manifest: Manifest, entry: string): string[] => [
+  ...new Set(Object.values(reach(manifest, [`src/${entry}`], false)).map(({ file }) => file)),
+]
 
 /**
  * `virtual:walkup-files` for the loader: the files of each element, and of the modes as `walkup-modes`, so that all are requested at once and not one after the other.
@@ -12,9 +17,6 @@ import { defineOf, names } from './names.ts'
 export function widgetFiles(manifest: string, pins?: string): Plugin {
   const id = '\0virtual:walkup-files'
   let isBuild = false
-  const built = (path: string): string[] => [
-    ...new Set(Object.values(reach(readManifest(manifest), [`src/${path}`], false)).map(({ file }) => file)),
-  ]
   return {
     name: 'walkup-files',
     configResolved: (config) => void (isBuild = config.command === 'build'),
@@ -23,8 +25,11 @@ export function widgetFiles(manifest: string, pins?: string): Plugin {
       if (source !== id) return
       if (isBuild && !existsSync(manifest)) return 'export default {}\nexport const hashes = {}'
       if (pins) return pinned(pins)
-      const filesOf = (entry: string) => (isBuild ? built(entry) : [entry])
-      const files = [...names.map((name) => [`walkup-${name}`, filesOf(defineOf(name))]), ['walkup-modes', filesOf(modesEntry)]]
+      const sourcesOf = (entry: string) => (isBuild ? filesOf(readManifest(manifest), entry) : [entry])
+      const files = [
+        ...names.map((name) => [`walkup-${name}`, sourcesOf(defineOf(name))]),
+        ['walkup-modes', sourcesOf(modesEntry)],
+      ]
       return `export default ${JSON.stringify(Object.fromEntries(files))}\nexport const hashes = {}`
     },
   }

@@ -1,4 +1,4 @@
-import { forget, recall, remember } from '../storage.ts'
+import { forget, recall } from '../storage.ts'
 import { make } from './make.ts'
 
 /** This page's texts, in its language. */
@@ -55,7 +55,8 @@ async function open(element: Element, id: string, secret: string): Promise<void>
   const text = new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, bytes.slice(12)))
   const draft = JSON.parse(text) as Readonly<Record<string, unknown>>
   const known = Object.fromEntries(parts.flatMap((name) => (name in draft ? [[name, draft[name]]] : [])))
-  remember(keyOf(element), JSON.stringify({ ...known, until: Date.now() + KEPT }))
+  // Only what is stored survives the reload.
+  sessionStorage.setItem(keyOf(element), JSON.stringify({ ...known, until: Date.now() + KEPT }))
   const { at = 0, wantsCall = false } = known
   // The step is the history entry's; none before it belongs to this visit, so its Back must not leave the page.
   const mark = { at, wantsCall, from: { at: -1, wantsCall: false }, home: location.href }
