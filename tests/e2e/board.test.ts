@@ -85,6 +85,24 @@ it('a visit on the board is given to another technician and moved, by keyboard a
   await page.mouse.up()
   await expect.poll(async () => (await visit()).technicianId).toBe(otherId)
   expect((await visit()).start).toBe('09:00')
+
+  // To the side and back, at its own time wherever in the row it is dropped.
+  const drag = async (target: string, x: number) => {
+    const [at, place] = [await bar.boundingBox(), await page.locator(target).boundingBox()]
+    if (!at || !place) throw new Error('nothing to drag')
+    await page.mouse.move(at.x + 20, at.y + at.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(at.x + 24, at.y + at.height, { steps: 3 })
+    await page.mouse.move(place.x + place.width * x, place.y + Math.min(place.height, 40) / 2, { steps: 5 })
+    await page.mouse.up()
+  }
+  await inRowOf(otherId)
+  await drag('[data-row="0"]', 0.5)
+  await expect.poll(async () => (await visit()).technicianId).toBeNull()
+  await inRowOf(0)
+  await drag(`[data-row="${otherId}"]`, 0.9)
+  await expect.poll(async () => (await visit()).technicianId).toBe(otherId)
+  expect((await visit()).start).toBe('09:00')
   // The click that ends a drag opens no lead.
   expect(new URL(page.url()).searchParams.get('lead')).toBeNull()
   expect(faults).toEqual([])

@@ -127,10 +127,20 @@ describe('qrCodes.upsert', () => {
         (select id from app_user where email = 'role7@walkup.test') as viewer,
         (select min(id) from appointment_type where organization_id = 1 and service_group_id <> ${groupId}) as type`)
     const answer = await admin.call('qrCodes.upsert', {
-      body: body({ userId: foreign?.viewer, storeId: foreign?.store, appointmentTypeIds: [foreign?.type], label: ' ' }),
+      body: body({ userId: foreign?.viewer, storeId: foreign?.store, appointmentTypeIds: [foreign?.type] }),
     })
     expect(answer.status).toBe(400)
-    expect(answer.problem.errors?.map(({ path }) => path).sort()).toEqual(['appointmentTypeIds.0', 'label', 'storeId', 'userId'])
+    expect(answer.problem.errors?.map(({ path }) => path).sort()).toEqual(['appointmentTypeIds.0', 'storeId', 'userId'])
+  })
+
+  it('names a code without a label after its person, and keeps a label that is left out', async () => {
+    const { user, label, id, updatedAt } = await make({ label: undefined })
+    expect(label).toBe(user.name)
+    const moved = await make({ id, updatedAt, label: 'Entrance' })
+    expect((await make({ id, updatedAt: moved.updatedAt, label: undefined })).label).toBe('Entrance')
+    const [now] = (await admin.call('qrCodes.search', { body: { filter: { ids: [id] } } })).data.items
+    expect((await make({ id, updatedAt: now?.updatedAt, label: ' ' })).label).toBe(user.name)
+    expect((await make({ label: null })).label).toBe(user.name)
   })
 
   it('limits territory managers to the people and stores of their territories', async () => {

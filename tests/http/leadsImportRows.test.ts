@@ -72,7 +72,6 @@ test('accepts names of groups, stores and territories, an address, and a consent
     ...row,
     Ref: 'R-2',
     consentText: '',
-    consentVersion: '',
     serviceGroup: 'None',
     store: '0',
     postalCode: 'x',
@@ -82,11 +81,29 @@ test('accepts names of groups, stores and territories, an address, and a consent
   expect(refused?.errors.map(({ column }) => column).toSorted()).toEqual([
     'city',
     'consentText',
-    'consentVersion',
     'postalCode',
     'serviceGroup',
     'store',
   ])
+})
+
+test('a consent text without a version is named after its content', async () => {
+  const consents = async (system: string, text: string) => {
+    const csv =
+      'First,Last,Phone,Opt in,Consent text\nNina,Named,614-555-0771,2026-03-01,\nOwen,Own,614-555-0772,2026-03-01,Own words'
+    expect(await run({ csv, system, consent: { text } })).toMatchObject({ created: 2, rejected: 0 })
+    return query<{ text: string; version: string }>(
+      `select c.text, c.version from lead join consent c on c.id = lead.consent_id where lead.source_system = '${system}' order by lead.first_name`,
+    )
+  }
+  const [shown, own] = await consents('Named', 'I agree.')
+  expect([shown?.text, own?.text]).toEqual(['I agree.', 'Own words'])
+  expect(shown?.version).toMatch(/^text-[\w-]{12}$/)
+  expect(own?.version).not.toBe(shown?.version)
+  const [same, ownAgain] = await consents('Named again', 'I agree.')
+  expect([same?.version, ownAgain?.version]).toEqual([shown?.version, own?.version])
+  const [other] = await consents('Named otherwise', 'I do agree.')
+  expect(other?.version).not.toBe(shown?.version)
 })
 
 describe('a row without an external id', () => {

@@ -404,6 +404,7 @@ export const matrix: Readonly<Record<EndpointName, string>> = {
   'users.exportSchedules': '1 2 3 4 6 14 15',
   'messages.conversation': readLeads,
   'messages.send': workLeads,
+  'messages.setTyping': workLeads,
   'messages.onTheWay': seeAppointments,
   'messages.conversations': readLeads,
   'messages.setWaiting': workLeads,

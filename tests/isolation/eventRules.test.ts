@@ -43,6 +43,7 @@ const readable = raw(`
   union all (select false where event.entity = 'smartCircleOffer' and ${isInternal} and app_may('organization.read'))
   union all (select false from integrity_flag where event.entity = 'integrityFlag' and ${ofRow('integrity_flag')})
   union all (select false from message where event.entity = 'message' and ${ofRow('message')})
+  union all (select deleted_at is not null from lead where event.entity = 'typing' and ${ofRow('lead')})
   union all (select false from lead_review where event.entity = 'leadReview' and ${ofRow('lead_review')})
   union all (select u.deleted_at is not null from membership m join app_user u on u.id = m.user_id
     where event.entity = 'user' and m.organization_id = event.organization_id and m.user_id = event.entity_id and ${isInternal})
@@ -91,6 +92,7 @@ const prepare = () =>
       integrityFlag: 'integrity_flag',
       leadReview: 'lead_review',
       message: 'message',
+      typing: 'lead',
       notification: 'notification_recipient',
       booking: 'booking',
       slot: 'slot',

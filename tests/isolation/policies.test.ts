@@ -104,6 +104,8 @@ async function fillForeign(): Promise<void> {
       select 3, min(id), app_now(), 1, 'failed' from delivery where organization_id = 3;
     insert into lead_photo (organization_id, lead_id, file_key, sent_sha256, width, height)
       select 3, min(id), 'photos/three', 'h', 1, 1 from lead where organization_id = 3;
+    insert into typist (organization_id, user_id, lead_id, until)
+      select 3, min(claimed_by), min(id), app_now() from lead where organization_id = 3;
     insert into revenue_entry (organization_id, lead_id, cents, note) select 3, min(id), -100, 'Refund' from lead where organization_id = 3;
     insert into no_activity (organization_id, shift_id, reason_id)
       select 3, min(id), (select min(id) from lookup_item where organization_id = 3) from shift where organization_id = 3;

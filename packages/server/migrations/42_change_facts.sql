@@ -23,7 +23,7 @@ begin
   left join lateral (
     select true as there, l.deleted_at is not null as gone, l.territory_id as territory, l.lead_generator_id as person, l.partner,
       null::boolean as open, null::boolean as posted, null::int[] as people, null::int[] as roles
-    from lead l where e.entity = 'lead' and l.organization_id = e.organization_id and l.id = e.entity_id
+    from lead l where e.entity in ('lead', 'typing') and l.organization_id = e.organization_id and l.id = e.entity_id
     union all
     select true, false, r.territory_id, r.lead_generator_id, null, null, null, null, null
     from lead_review r where e.entity = 'leadReview' and r.organization_id = e.organization_id and r.id = e.entity_id

@@ -30,6 +30,7 @@ const readers: Readonly<Record<string, readonly string[]>> = {
   notice: ['notices'],
   // A message changes no template and no setting, whose endpoints are in the same group.
   message: [],
+  typing: [],
   messageSettings: ['messages'],
   task: ['followUp'],
   cadence: ['followUp'],
@@ -49,7 +50,7 @@ const others: Partial<Readonly<Record<EndpointName, readonly string[]>>> = {
   'settings.setup': setup,
   'users.today': ['lead', 'timeLog', 'hours', 'store'],
   'users.recentActivity': ['timeLog'],
-  'messages.conversation': ['lead', 'message'],
+  'messages.conversation': ['lead', 'message', 'typing'],
   'messages.search': ['lead', 'message'],
   'messages.conversations': ['lead', 'message'],
   'hours.weekPlan': ['store', 'timeLog', 'payrollRules'],

@@ -2,6 +2,7 @@
 export const messages = {
   'messages.conversation': 'GET /api/leads/{id}/messages',
   'messages.send': 'POST /api/leads/{id}/messages',
+  'messages.setTyping': 'PUT /api/leads/{id}/messages/typing',
   'messages.onTheWay': 'POST /api/appointments/bookings/{id}/on-the-way',
   'messages.conversations': 'POST /api/messages/conversations/search',
   'messages.setWaiting': 'PUT /api/messages/waiting',

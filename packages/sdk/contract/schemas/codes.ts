@@ -65,7 +65,8 @@ export const QrCodeFilter = Strict(filter)
 export const QrCodeUpsert = Strict({
   id: Type.Optional(Id),
   updatedAt: Type.Optional(Instant),
-  label: Text(120, 1),
+  /** Where it is posted; by default the user’s name. */
+  label: Type.Optional(Nullable(Text(120))),
   userId: Id,
   storeId: Type.Optional(Nullable(Id)),
   /** A service group (`hdsfiGroup`). */

@@ -12,8 +12,11 @@ const LeadImport = ImportBody('leads', {
   defaults: Type.Optional(
     Strict({ serviceGroupId: Type.Optional(Id), storeId: Type.Optional(Id), territoryId: Type.Optional(Id) }),
   ),
-  /** The consent text that everyone was shown; a row's `consentText` and `consentVersion` override it. */
-  consent: Type.Optional(Strict({ version: Text(40, 1), text: Text(4000, 1), locale: Type.Optional(Locale) })),
+  /**
+   * The consent text that everyone was shown; a row's `consentText` and `consentVersion` override it. A text without a version is
+   * named after its content: the same text has the same version.
+   */
+  consent: Type.Optional(Strict({ version: Type.Optional(Text(40, 1)), text: Text(4000, 1), locale: Type.Optional(Locale) })),
   /** When the people agreed whose consent column only says yes. */
   consentAt: Type.Optional(Instant),
   /** Whether rows of deleted leads restore and update them; by default they are rejected. */

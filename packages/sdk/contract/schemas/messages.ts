@@ -47,6 +47,12 @@ const row = {
   lastError: Nullable(Type.String()),
   createdAt: Instant,
 }
+/** A member of staff who writes a text to the person right now. */
+const Typist = Type.Object({
+  ...Named.properties,
+  /** For how long that counts, unless it is renewed. */
+  seconds: Type.Integer(),
+})
 /** A message of a lead’s conversation. */
 const ConversationMessage = Type.Object({
   ...row,
@@ -78,6 +84,8 @@ const Conversation = Type.Object({
   items: Type.Array(ConversationMessage),
   /** Why the person cannot be texted; null if they can. */
   textBlock: Nullable(OneOf('not-set-up', 'no-address', 'no-consent', 'opted-out', 'erased')),
+  /** Apart from the caller. */
+  typists: Type.Array(Typist),
 })
 const LoggedMessage = Type.Object({
   ...row,
@@ -133,6 +141,7 @@ const exampleMessage: Static<typeof ConversationMessage> = {
   author: { id: 5, name: 'Dana Cole' },
   awaitsAnswer: false,
 }
+const exampleTypist: Static<typeof Typist> = { id: 9, name: 'Ruth Adams', seconds: 12 }
 const exampleTemplate: MessageTemplate = {
   kind: 'reminder',
   channel: 'sms',
@@ -156,7 +165,7 @@ export const messages = {
     params: IdParams,
     targets: [{ entity: 'lead', at: 'params.id' }],
     reply: Conversation,
-    example: { params: { id: 812 }, reply: { items: [exampleMessage], textBlock: null } },
+    example: { params: { id: 812 }, reply: { items: [exampleMessage], textBlock: null, typists: [exampleTypist] } },
   },
   'messages.send': {
     summary:
@@ -168,6 +177,16 @@ export const messages = {
     reply: ConversationMessage,
     problems: [409],
     example: { params: { id: 812 }, body: { text: exampleMessage.text }, reply: exampleMessage },
+  },
+  'messages.setTyping': {
+    summary:
+      'Sets whether the caller is writing a text to a lead’s person, which colleagues see. It counts for 15 seconds, to one person at a time; a sent text ends it.',
+    access: work,
+    params: IdParams,
+    targets: [{ entity: 'lead', at: 'params.id' }],
+    body: Strict({ isTyping: Type.Boolean() }),
+    reply: Ok,
+    example: { params: { id: 812 }, body: { isTyping: true }, reply: { ok: true } },
   },
   'messages.onTheWay': {
     summary:

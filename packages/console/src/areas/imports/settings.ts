@@ -39,7 +39,14 @@ export const settingsOf: Readonly<Record<ImportKind, readonly Setting[]>> = {
     { ...territory, name: 'territoryId', path: 'defaults.territoryId' },
     { name: 'storeId', label: t('imports.defaultStore'), input: 'stores', path: 'defaults.storeId' },
     { name: 'consentDay', label: t('imports.consentDay'), hint: t('imports.consentDayHint'), input: 'date', path: 'consentAt' },
-    { name: 'consentVersion', label: t('imports.consentVersion'), input: 'text', maxLength: 40, path: 'consent.version' },
+    {
+      name: 'consentVersion',
+      label: t('imports.consentVersion'),
+      hint: t('imports.consentVersionHint'),
+      input: 'text',
+      maxLength: 40,
+      path: 'consent.version',
+    },
     {
       name: 'consentText',
       label: t('imports.consentShown'),
@@ -83,7 +90,7 @@ export function toBody(kind: ImportKind, typed: TypedSettings): object {
         system: text('system') ?? '',
         partner: text('partner'),
         defaults: { serviceGroupId: id('serviceGroupId'), storeId: id('storeId'), territoryId },
-        // With one of the two alone, the error names the other.
+        // With a version alone, the error names the text.
         consent: version || shown ? { version, text: shown } : undefined,
         consentAt: day && `${day}T00:00:00Z`,
         restoreDeleted: text('restoreDeleted') === undefined ? undefined : true,

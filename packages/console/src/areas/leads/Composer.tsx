@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Replies } from '@walkup/sdk'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCan } from '../../data/access.ts'
@@ -16,6 +16,7 @@ import * as controls from '../../ui/controls.css.ts'
 import { format } from '../../ui/format.ts'
 import { t } from '../../i18n/index.ts'
 import type { Lead } from './lead.ts'
+import { Typists } from './Typists.tsx'
 import * as css from './composer.css.ts'
 
 const clock = { weekday: 'short', hour: 'numeric', minute: '2-digit' } as const
@@ -76,10 +77,32 @@ export function Composer({ lead, isPinned }: ComposerProps) {
       )}
       {/* Once one writes, an arriving text no longer changes the mode. */}
       <div onFocus={() => choose(mode)}>
+        <Typists typists={read?.typists} name={lead.firstName} />
         <Line key={`${lead.id} ${mode}`} lead={lead} mode={mode} block={block} />
       </div>
     </section>
   )
+}
+
+/** How often colleagues are told that one still writes; they forget it after 15 seconds. */
+const RENEW_MS = 10_000
+
+/** Tells colleagues whether one is writing a text to a person. */
+function useTyping(leadId: number): (isTyping: boolean) => void {
+  const { client } = useServices()
+  const toldAt = useRef<number>(undefined)
+  const tell = useCallback(
+    (isTyping: boolean) => {
+      const { current: last } = toldAt
+      if (isTyping ? last !== undefined && Date.now() - last < RENEW_MS : last === undefined) return
+      toldAt.current = isTyping ? Date.now() : undefined
+      // Writing goes on without it.
+      client.call('messages.setTyping', { params: { id: leadId }, body: { isTyping } }).catch(() => {})
+    },
+    [client, leadId],
+  )
+  useEffect(() => () => tell(false), [tell])
+  return tell
 }
 
 function Line({ lead, mode, block }: { readonly lead: Lead; readonly mode: Mode; readonly block: Block }) {
@@ -89,6 +112,7 @@ function Line({ lead, mode, block }: { readonly lead: Lead; readonly mode: Mode;
   const { problem, isRunning } = isText ? message : note
   const drafts = draftsOf(useServices().session)
   const key = `compose ${lead.id} ${mode}`
+  const tellTyping = useTyping(lead.id)
   const [{ text, isCall }, setDraft] = useState(() => (drafts.peek(key) as Draft | undefined) ?? blank)
   if (isText && block === undefined) return null
   if (isText && block) return <p className={controls.hint}>{t('leads.cannotText', { reason: skipReasons[block] })}</p>
@@ -96,6 +120,7 @@ function Line({ lead, mode, block }: { readonly lead: Lead; readonly mode: Mode;
   function put(draft: Draft): void {
     setDraft(draft)
     drafts.put(key, draft.text ? draft : undefined)
+    if (isText) tellTyping(draft.text.trim() !== '')
   }
   async function send(field: HTMLElement | null): Promise<void> {
     const params = { id: lead.id }

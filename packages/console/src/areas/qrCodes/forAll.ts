@@ -6,8 +6,6 @@ interface Person {
 }
 const PAGE = 200
 const CONCURRENCY = 4
-/** Characters that a label may have. */
-const LABEL = 120
 
 /** Lead generators who have an active code of the service. */
 export async function findCodeOwners(client: Client, serviceGroupId: number): Promise<ReadonlySet<number>> {
@@ -32,7 +30,7 @@ export async function createCodes(
   const left = [...people]
   async function work(): Promise<void> {
     for (let person = left.shift(); person; person = left.shift()) {
-      const body = { label: person.name.slice(0, LABEL), userId: person.id, serviceGroupId }
+      const body = { userId: person.id, serviceGroupId }
       try {
         const { id } = await client.call('qrCodes.upsert', { body })
         if (!onAdded(id)) left.length = 0

@@ -5,7 +5,6 @@ import { useLookup } from '../../data/lookups.ts'
 import { useCall } from '../../data/useCall.ts'
 import { viewerZone } from '../../ui/format.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { lazy } from '../../ui/lazy.ts'
 import { coarseNow } from '../../ui/now.ts'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -15,6 +14,7 @@ import { localTimeOf } from '../../ui/WeekGrid/zone.ts'
 import { t } from '../../i18n/index.ts'
 import { conflictText } from '../technicians/Conflicts.tsx'
 import { TravelWarnings } from './TravelWarnings.tsx'
+import { UnassignedVisits } from './UnassignedVisits.tsx'
 import { useVisitDrag, type VisitDrag } from './useVisitDrag.ts'
 import { describe, MOVE_HINT, movable, VisitBar } from './VisitBar.tsx'
 import { hoursOf, lanesOf, toRows, type Hours, type Row } from './timeline.ts'
@@ -46,10 +46,11 @@ export function DayTimeline(props: DayTimelineProps) {
   const hours = hoursOf(all ?? [])
   const [showsAll, setShowsAll] = useState(false)
   const drag = useVisitDrag(date, all ?? [], hours)
-  const busy = all?.filter(({ visits, isUnassigned }) => isUnassigned || visits.length > 0) ?? []
+  const [unassigned, ...technicians] = all ?? []
+  const busy = technicians.filter(({ visits }) => visits.length > 0)
   // While a visit is dragged, it can go to anyone.
-  const rows = all?.slice(0, showsAll || drag.dragged ? undefined : busy.length + SHOWN_IDLE)
-  const more = (all?.length ?? 0) - (rows?.length ?? 0)
+  const rows = technicians.slice(0, showsAll || drag.dragged ? undefined : busy.length + SHOWN_IDLE)
+  const more = technicians.length - rows.length
   return (
     <section className={css.card} aria-labelledby="queue-day">
       <header className={css.head}>
@@ -58,7 +59,7 @@ export function DayTimeline(props: DayTimelineProps) {
         </h2>
         <DayNav date={date} today={now.date} onChoose={step} />
       </header>
-      {!rows ? (
+      {!all ? (
         problem ? (
           <ErrorState problem={problem} onRetry={retry} />
         ) : (
@@ -66,26 +67,29 @@ export function DayTimeline(props: DayTimelineProps) {
             <Skeleton widths={['90%', '70%', '80%']} />
           </div>
         )
-      ) : rows.length === 0 ? (
+      ) : !unassigned ? (
         <p className={css.empty}>{t('queue.noVisits')}</p>
       ) : (
-        // Reachable by keyboard, since it scrolls.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className={css.scroller} tabIndex={0} aria-label={wholeDay(date)}>
-          <div className={css.board} style={{ minWidth: css.NAME_WIDTH + hours.count * 64 }}>
-            <HoursHead hours={hours} />
-            {rows.map((row) => (
-              <TechnicianRow
-                key={row.id}
-                row={row}
-                hours={hours}
-                nowMin={date === now.date ? now.minutes : undefined}
-                drag={drag}
-                {...props}
-              />
-            ))}
-          </div>
-        </section>
+        <div className={css.split}>
+          <UnassignedVisits row={unassigned} drag={drag} {...props} />
+          {/* Reachable by keyboard, since it scrolls. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+          <section className={css.scroller} tabIndex={0} aria-label={wholeDay(date)}>
+            <div className={css.board} style={{ minWidth: css.NAME_WIDTH + hours.count * 64 }}>
+              <HoursHead hours={hours} />
+              {rows.map((row) => (
+                <TechnicianRow
+                  key={row.id}
+                  row={row}
+                  hours={hours}
+                  nowMin={date === now.date ? now.minutes : undefined}
+                  drag={drag}
+                  {...props}
+                />
+              ))}
+            </div>
+          </section>
+        </div>
       )}
       {more > 0 && (
         <div className={css.more}>
@@ -157,7 +161,7 @@ function TechnicianRow({ row, hours, nowMin, drag, openId, onOpen }: RowProps) {
   return (
     <div className={isTarget ? css.target : row.visits.length ? css.row : css.idle} data-row={row.id}>
       <h3 className={css.who}>
-        {row.visits.some(({ visit }) => visit.conflicts.includes('unassigned')) && <Icon name="warning" size={16} />} {row.name}
+        {row.name}
         {conflicts.length > 0 && (
           <span className={css.why} title={conflictText(conflicts)}>
             {conflictText(conflicts)}
@@ -170,7 +174,7 @@ function TechnicianRow({ row, hours, nowMin, drag, openId, onOpen }: RowProps) {
             key={one.visit.id}
             {...one}
             when={shortRange(one.start, one.end)}
-            hasTechnician={!row.isUnassigned}
+            hasTechnician
             handlers={drag.handlersOf(one, row)}
             isDragged={dragged?.placed.visit.id === one.visit.id}
             isOpen={one.visit.lead?.id !== undefined && one.visit.lead.id === openId}

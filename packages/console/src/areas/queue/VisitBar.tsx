@@ -39,7 +39,8 @@ interface VisitBarProps extends PlacedVisit {
   readonly when: string
   readonly hasTechnician: boolean
   readonly isOpen: boolean
-  readonly style: CSSProperties
+  /** Its place on the timeline; without one it is in a list. */
+  readonly style?: CSSProperties
   readonly onOpen: (leadId: number) => void
 }
 
@@ -68,7 +69,7 @@ export function VisitBar({ visit, trip, when, hasTechnician, isOpen, isDragged, 
     ),
   }
   return (
-    <li className={css.visit} style={style}>
+    <li className={style ? css.visit : css.listed} style={style}>
       {lead ? (
         <button type="button" {...shown} aria-current={isOpen ? 'true' : undefined} onClick={() => onOpen(lead.id)} />
       ) : (

@@ -16,6 +16,11 @@ export const head = style({
 export const title = style({ ...text.body, fontWeight: 650, marginRight: 'auto' })
 export const padded = style({ display: 'grid', gap: 12, padding: 12 })
 export const empty = style({ ...text.label, color: color.muted, padding: 12 })
+export const split = style({
+  display: 'grid',
+  gridTemplateColumns: '184px minmax(0, 1fr)',
+  '@media': { [PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
+})
 export const scroller = style({ overflowX: 'auto', ':focus-visible': { outlineOffset: -2 } })
 export const board = style({ '@media': { [PHONE]: { minWidth: '0 !important' } } })
 
@@ -110,6 +115,22 @@ export const warnings = style({ gridColumn: '1 / -1', display: 'grid', padding: 
 export const warning = style({ ...text.label, display: 'flex', alignItems: 'center', gap: 6, color: color.warning })
 globalStyle(`${warning} > svg`, { flex: 'none' })
 export const grow = style({ flex: 1 })
+/** Visits without a technician, in sight however far the board scrolls. */
+export const side = style({
+  borderRight: `1px solid ${color.line}`,
+  background: color.canvas,
+  '@media': { [PHONE]: { borderRight: 0 } },
+})
+export const sideIdle = style([side, { '@media': { [PHONE]: { display: 'none' } } }])
+export const sideTarget = style([side, { background: color.hover }])
+export const kept = style({ position: 'sticky', top: 0, paddingTop: 4 })
+export const waiting = style({
+  display: 'grid',
+  gap: 4,
+  padding: '4px 8px 8px',
+  '@media': { [PHONE]: { padding: '4px 12px 8px' } },
+})
+export const listed = style({ '@media': { [PHONE]: { display: 'flex', alignItems: 'center', gap: 4 } } })
 /** Free technicians are places to drop visits, which phones do not have. */
 export const idle = style([row, { '@media': { [PHONE]: { display: 'none' } } }])
 export const more = style({ '@media': { [PHONE]: { display: 'none' } } })
@@ -117,10 +138,8 @@ export const target = style([row, { background: color.hover }])
 /** On one line, so that rows keep their height while a visit is dragged. */
 export const why = style({ ...line, ...text.small, flexBasis: '100%', color: color.warning, fontWeight: 400 })
 export const dragged = style({ opacity: 0.45 })
-export const ghost = style({
+const held = style({
   ...text.small,
-  position: 'absolute',
-  top: 4,
   height: 40,
   padding: '3px 6px',
   borderRadius: 6,
@@ -129,3 +148,5 @@ export const ghost = style({
   fontVariantNumeric: 'tabular-nums',
   pointerEvents: 'none',
 })
+export const ghost = style([held, { position: 'absolute', top: 4 }])
+export const waitingGhost = style([held, { margin: '0 8px 8px' }])

@@ -4,6 +4,8 @@ import { toProblem } from '../../data/problem.ts'
 import { useServices } from '../../data/ServicesProvider.tsx'
 import { useCall } from '../../data/useCall.ts'
 import { localDay, localTime } from '../../ui/format.ts'
+import { media } from '../../ui/tokens.css.ts'
+import { useMedia } from '../../ui/useMedia.ts'
 import { minutesOf } from '../../ui/WeekGrid/zone.ts'
 import { toast } from '../../ui/toast.ts'
 import { assign } from '../technicians/assign.ts'
@@ -43,15 +45,22 @@ interface Press {
   readonly row: Row
   readonly x: number
   readonly y: number
-  /** How many minutes after the visit's start it was pressed. */
-  readonly grabbed: number
+  /** How many minutes after the visit's start it was pressed; undefined where there are no hours. */
+  readonly grabbed: number | undefined
 }
 
+interface Place {
+  readonly rowId: number
+  /** Undefined at the side, which has no hours. */
+  readonly minutes: number | undefined
+}
 /** The row under a point, and the minute of the day there. */
-function placeAt(x: number, y: number, hours: Hours): { readonly rowId: number; readonly minutes: number } | undefined {
-  const track = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-row]')?.querySelector('ul')
-  const rowId = Number(track?.closest<HTMLElement>('[data-row]')?.dataset.row)
-  if (!track || Number.isNaN(rowId)) return
+function placeAt(x: number, y: number, hours: Hours): Place | undefined {
+  const row = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-row]')
+  if (!row) return
+  const rowId = Number(row.dataset.row)
+  const track = row.querySelector('ul')
+  if (rowId === 0 || !track) return { rowId, minutes: undefined }
   const { left, width } = track.getBoundingClientRect()
   return { rowId, minutes: (hours.from + ((x - left) / width) * hours.count) * 60 }
 }
@@ -61,6 +70,7 @@ export function useVisitDrag(date: string, rows: readonly Row[], hours: Hours): 
   const { client, cache } = useServices()
   const mayAssign = useCan('appointments.assignTechnician')
   const mayMove = useCan('appointments.reschedule')
+  const isList = useMedia(media.phone)
   const [dragged, setDragged] = useState<DragState>()
   const [dropped, setDropped] = useState<Dropped>()
   const [press, setPress] = useState<Press>()
@@ -124,9 +134,11 @@ export function useVisitDrag(date: string, rows: readonly Row[], hours: Hours): 
       wasDragged.current = true
       const place = placeAt(x, y, hours)
       const { placed, row: from } = press
-      const start = place
-        ? nearest(times.length ? times : [{ start: placed.start }], place.minutes - press.grabbed)
-        : placed.start
+      // From the side, a visit goes to a technician at its own time.
+      const start =
+        place?.minutes === undefined || press.grabbed === undefined
+          ? placed.start
+          : nearest(times.length ? times : [{ start: placed.start }], place.minutes - press.grabbed)
       setDragged({ placed, from, rowId: place?.rowId ?? from.id, start, isByKey: false })
     }
     addEventListener('pointermove', onMove, listen)
@@ -166,12 +178,12 @@ export function useVisitDrag(date: string, rows: readonly Row[], hours: Hours): 
       const { status } = placed.visit
       if (!mayAssign || (status !== 'scheduled' && status !== 'confirmed')) return
       return {
-        onPointerDown({ button, pointerType, currentTarget, clientX: x, clientY: y }) {
+        onPointerDown({ button, pointerType, clientX: x, clientY: y }) {
           wasDragged.current = false
           // A finger scrolls, and narrow screens show a list.
-          const isList = getComputedStyle(currentTarget.parentElement ?? currentTarget).position !== 'absolute'
           if (button !== 0 || pointerType === 'touch' || isList) return
-          setPress({ placed, row, x, y, grabbed: (placeAt(x, y, hours)?.minutes ?? placed.start) - placed.start })
+          const minutes = placeAt(x, y, hours)?.minutes
+          setPress({ placed, row, x, y, grabbed: minutes === undefined ? undefined : minutes - placed.start })
         },
         onKeyDown: (event) => onKeyDown(event, placed, row),
         // A button would be pressed when Space is released.

@@ -38,6 +38,7 @@ export const imports = {
   defaultFrom: 'In effect from',
   defaultFromHint: 'Today where the file has no date.',
   consentVersion: 'Consent text version',
+  consentVersionHint: 'Without one, it’s named after the text.',
   consentDay: 'Date of consent',
   consentDayHint: 'For rows that only say yes.',
   consentShown: 'Consent text they saw',

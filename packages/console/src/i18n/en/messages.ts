@@ -60,6 +60,7 @@ export const messages = {
   writeText: 'Text {name}',
   sendText: 'Send text',
   cannotUndo: 'You can’t undo this after sending.',
+  typing: '{names} {count, plural, one {is} other {are}} writing to {person}…',
   textSegments: '{count, plural, one {{count} segment} other {{count} segments}}',
   willSendAt: 'It’s quiet hours there. The text will be sent at {at}.',
   notifyOnTheWay: 'Technician on the way',

@@ -2,7 +2,7 @@ export const qrCodes = {
   expiresHint: 'After this, its page says the code is no longer in use',
   newQrCode: 'New QR code',
   editQrCode: 'Edit QR code',
-  labelHint: 'Where it’s posted, such as “Northgate, entrance”',
+  labelHint: 'Where it’s posted, such as “Northgate, entrance”. Without one, it’s the lead generator’s name.',
   storeHint: 'Leave empty to use the store of the generator’s shift',
   typesHint: 'Leave empty for all active types of the service',
   codeNoun: 'code',

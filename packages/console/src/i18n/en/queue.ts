@@ -20,6 +20,7 @@ export const queue = {
   visits: 'Visits',
   noVisits: 'No visits on this day.',
   unassigned: 'Unassigned',
+  allAssigned: 'Every visit has a technician.',
   moreWithoutVisits: 'Show {count, plural, one {1 technician} other {{count} technicians}} without visits',
   moveHint:
     'Press Space to move this visit with the arrow keys: up and down to another technician, left and right to another time.',

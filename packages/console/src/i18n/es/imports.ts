@@ -42,6 +42,7 @@ export const imports: Translation<typeof english> = {
   defaultFrom: 'Vigente desde',
   defaultFromHint: 'Hoy, si el archivo no tiene fecha.',
   consentVersion: 'Versión del texto de consentimiento',
+  consentVersionHint: 'Si falta, se nombra según el texto.',
   consentDay: 'Fecha del consentimiento',
   consentDayHint: 'Para las filas que solo dicen que sí.',
   consentShown: 'Texto de consentimiento que vieron',

@@ -63,6 +63,7 @@ export const messages: Translation<typeof english> = {
   writeText: 'Escribir a {name}',
   sendText: 'Enviar mensaje',
   cannotUndo: 'Un mensaje no se puede retirar.',
+  typing: '{names} {count, plural, one {le escribe} other {le escriben}} a {person}…',
   textSegments: '{count, plural, one {{count} segmento} other {{count} segmentos}}',
   willSendAt: 'Son sus horas de descanso: se enviará a las {at}.',
   notifyOnTheWay: 'Avisar al cliente: en camino',

@@ -5,7 +5,7 @@ export const qrCodes: Translation<typeof english> = {
   expiresHint: 'Después, su página indica que el código ya no está en uso',
   newQrCode: 'Código QR nuevo',
   editQrCode: 'Editar código QR',
-  labelHint: 'Dónde está, como «Northgate, entrada»',
+  labelHint: 'Dónde está, como «Northgate, entrada». Si falta, es el nombre de quien capta.',
   storeHint: 'Déjelo vacío para usar la tienda del turno del generador',
   typesHint: 'Déjelo vacío para todos los tipos activos del servicio',
   codeNoun: 'código',

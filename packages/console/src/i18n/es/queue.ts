@@ -23,6 +23,7 @@ export const queue: Translation<typeof english> = {
   visits: 'Visitas',
   noVisits: 'No hay visitas este día.',
   unassigned: 'Sin técnico',
+  allAssigned: 'Cada visita tiene un técnico.',
   moreWithoutVisits: 'Mostrar {count, plural, one {1 técnico} other {{count} técnicos}} sin visitas',
   moveHint:
     'Presione Espacio para mover esta visita con las flechas: arriba y abajo a otro técnico, izquierda y derecha a otra hora.',

@@ -42,6 +42,7 @@ export const imports: Translation<typeof english> = {
   defaultFrom: 'En vigueur à partir du',
   defaultFromHint: 'Aujourd’hui si le fichier n’a pas de date.',
   consentVersion: 'Version du texte de consentement',
+  consentVersionHint: 'Sans version, elle est nommée d’après le texte.',
   consentDay: 'Date du consentement',
   consentDayHint: 'Pour les lignes qui indiquent seulement oui.',
   consentShown: 'Texte de consentement qui leur a été montré',

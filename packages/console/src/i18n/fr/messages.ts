@@ -63,6 +63,7 @@ export const messages: Translation<typeof english> = {
   writeText: 'Écrire à {name}',
   sendText: 'Envoyer le SMS',
   cannotUndo: 'Un SMS ne peut pas être repris.',
+  typing: '{names} {count, plural, one {écrit} other {écrivent}} à {person}…',
   textSegments: '{count, plural, one {{count} segment} other {{count} segments}}',
   willSendAt: 'Ce sont ses heures calmes : envoi à {at}.',
   notifyOnTheWay: 'Prévenir le client : en route',

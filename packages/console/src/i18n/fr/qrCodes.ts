@@ -5,7 +5,7 @@ export const qrCodes: Translation<typeof english> = {
   expiresHint: 'Ensuite, sa page indique que le code n’est plus en service',
   newQrCode: 'Nouveau code QR',
   editQrCode: 'Modifier le code QR',
-  labelHint: 'Où il est affiché : « Northgate, entrée »',
+  labelHint: 'Où il est affiché : « Northgate, entrée ». À défaut, c’est le nom de la personne.',
   storeHint: 'Laissez vide pour utiliser le magasin du quart du démarcheur',
   typesHint: 'Laissez vide pour tous les types actifs du service',
   codeNoun: 'code',

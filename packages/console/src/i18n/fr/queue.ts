@@ -23,6 +23,7 @@ export const queue: Translation<typeof english> = {
   visits: 'Visites',
   noVisits: 'Aucune visite ce jour-là.',
   unassigned: 'Sans technicien',
+  allAssigned: 'Chaque visite a un technicien.',
   moreWithoutVisits: 'Afficher {count, plural, one {1 technicien} other {{count} techniciens}} sans visite',
   moveHint:
     'Appuyez sur Espace pour déplacer cette visite avec les flèches : haut et bas vers un autre technicien, gauche et droite vers une autre heure.',

@@ -114,6 +114,7 @@ const rules: Readonly<Record<string, Rule>> = {
   technician: ofSetup,
   territory: ofSetup,
   timeLog: row(seesLabor),
+  typing: row(seesLead),
   user: ofSetup,
 }
 

@@ -1,5 +1,6 @@
 import { leadDetailKeys, leadDetails, type LeadDetailKey, type LeadDetails } from '@walkup/sdk/domain'
 import { splitName, parseYesNo } from '@walkup/sdk/reading'
+import { sha256 } from '../../auth/tokens.ts'
 import type { ImportBody, RowReader } from '../../imports/index.ts'
 
 type Import = ImportBody<'leads'>
@@ -55,6 +56,9 @@ export interface ImportedLead {
   readonly note: string | null
 }
 
+/** The version of a text that its importer did not name. */
+const versionOf = (text: string): string => `text-${sha256(text).slice(0, 12)}`
+
 /** The consent of a row: its own time, the import's for a yes, or none. */
 function readConsent(reader: RowReader<Field>, lookups: Lookups): ImportedLead['consent'] {
   const cell = reader.cell('consentAt')
@@ -66,9 +70,8 @@ function readConsent(reader: RowReader<Field>, lookups: Lookups): ImportedLead['
   if (reader.has('phone') && (cell === undefined || answer === false)) reader.fail('consentAt', 'required-with-phone')
   const isGiven = cell !== undefined && answer !== false
   if (isGiven && text === undefined) reader.fail('consentText', 'required-with-consent-time')
-  if (isGiven && version === undefined) reader.fail('consentVersion', 'required-with-consent-time')
-  if (at === undefined || text === undefined || version === undefined) return null
-  return { at: new Date(at).toISOString(), text, version, locale: lookups.consent?.locale ?? 'en' }
+  if (at === undefined || text === undefined) return null
+  return { at: new Date(at).toISOString(), text, version: version ?? versionOf(text), locale: lookups.consent?.locale ?? 'en' }
 }
 
 function past(reader: RowReader<Field>, field: 'receivedAt' | 'consentAt', now: Date): string | undefined {

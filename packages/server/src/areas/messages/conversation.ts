@@ -13,6 +13,7 @@ import { answerTexts } from '../../messages/waiting.ts'
 import { addressOf } from '../../messages/send.ts'
 import { conflict, notFound } from '../../problem.ts'
 import { addEvent, audit } from '../leads/leadEvents.ts'
+import { stopTyping, typistsTo } from './typing.ts'
 
 type Conversation = Replies['messages.conversation']
 type Message = Conversation['items'][number]
@@ -78,7 +79,11 @@ export async function conversation(context: Context, leadId: number): Promise<Co
   const rows = await context.tx.rows<Stored>(sql`
     select * from (select ${columns} from message m left join app_user u on u.id = m.created_by
       where m.organization_id = ${person.organizationId} and m.lead_id = ${leadId} order by m.id desc limit ${SHOWN}) m order by id`)
-  return { items: rows.map((row) => present(context, row)), textBlock: await blockOf(context, person) }
+  return {
+    items: rows.map((row) => present(context, row)),
+    textBlock: await blockOf(context, person),
+    typists: await typistsTo(context, leadId),
+  }
 }
 
 /** @throws 404, 409 `cannot-text` */
@@ -105,6 +110,7 @@ export async function sendToLead(context: Context, leadId: number, { text }: Bod
     createdBy: caller.userId,
   })
   await answerTexts(tx, { organizationId: person.organizationId, leadId })
+  await stopTyping(context, leadId)
   await audit(context, { organizationId: person.organizationId, id: leadId }, 'text', null, { length: text.trim().length })
   const row = await tx.one<Stored>(sql`
     select ${columns} from message m left join app_user u on u.id = m.created_by

@@ -3,6 +3,7 @@ import { conversation, onTheWay, sendToLead } from './conversation.ts'
 import { searchConversations, setWaiting } from './conversations.ts'
 import { registrationTexts } from './registration.ts'
 import { searchMessages } from './search.ts'
+import { setTyping } from './typing.ts'
 import {
   listTemplates,
   previewTemplate,
@@ -16,6 +17,7 @@ import {
 export const messages: AreaHandlers<'messages'> = {
   'messages.conversation': (context, { params }) => conversation(context, Number(params.id)),
   'messages.send': (context, { params, body }) => sendToLead(context, Number(params.id), body),
+  'messages.setTyping': (context, { params, body }) => setTyping(context, Number(params.id), body),
   'messages.onTheWay': (context, { params, body }) => onTheWay(context, Number(params.id), body),
   'messages.conversations': (context, { body }) => searchConversations(context, body),
   'messages.setWaiting': (context, { body }) => setWaiting(context, body),

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { reachOf } from '../../auth/roles.ts'
 import { randomUid } from '../../auth/tokens.ts'
 import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/index.ts'
 import { badInput, type FieldError } from '../../problem.ts'
 import { assertFresh, lockRow, missingReferences, jsonEqual, softDelete, writeRow, type Row } from '../../persistence/index.ts'
 import { loadCode, type QrCode } from './staff.ts'
@@ -20,6 +21,14 @@ async function isTaker({ tx, caller }: Context, organizationId: number, userId: 
       and (not ${near}::boolean or exists (select from membership_territory t
         where t.organization_id = m.organization_id and t.membership_id = m.id and t.territory_id = any (${[...caller.territories]}::int[])))`)
   return found !== undefined
+}
+
+/** What a code without a label is called. */
+async function nameOf(tx: Tx, userId: number): Promise<string | undefined> {
+  const person = await tx.one<{ name: string }>(
+    sql`select left(first_name || ' ' || last_name, 120) as name from app_user where id = ${userId}`,
+  )
+  return person?.name
 }
 
 async function assertRight(context: Context, organizationId: number, body: Upsert, row: Row | undefined): Promise<void> {
@@ -49,7 +58,6 @@ async function assertRight(context: Context, organizationId: number, body: Upser
   if (userId !== undefined && !(await isTaker(context, organizationId, userId))) {
     errors.push({ path: 'userId', code: 'nobody-who-takes-leads' })
   }
-  if (!body.label.trim()) errors.push({ path: 'label', code: 'required' })
   if (errors.length) throw badInput(...errors)
 }
 
@@ -67,7 +75,7 @@ export async function upsertCode(context: Context, body: Upsert): Promise<QrCode
     organizationId,
     values: {
       uid: row ? undefined : randomUid(),
-      label: body.label.trim(),
+      label: row && body.label === undefined ? undefined : body.label?.trim() || (await nameOf(tx, body.userId)),
       userId: body.userId,
       storeId: body.storeId,
       serviceGroupId: body.serviceGroupId,
