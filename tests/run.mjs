@@ -12,27 +12,37 @@ const artifacts = join(root, '.artifacts')
 install()
 mkdirSync(artifacts, { recursive: true })
 
-/** Stages run in sequence. The lanes of a stage run in parallel: steps that wait for a browser or use one thread next to CPU-bound ones. */
+/**
+ * Stages run in sequence. The lanes of a stage run in parallel: steps that wait for a browser or use one thread next to CPU-bound ones.
+ * The lane that ends first goes on with the stage's `last` steps.
+ */
 const stages = {
-  check: [[[types, lint], [unit]]],
+  check: [{ lanes: [[types, lint], [unit]] }],
   test: [
-    [
-      [types, build],
-      [unit, lint],
-    ],
-    [[widgets, e2e, publish], [http]],
+    {
+      lanes: [
+        [types, build],
+        [unit, lint],
+      ],
+    },
+    { lanes: [[widgets, e2e], [http]], last: [publish] },
   ],
   'test:all': [
-    [
-      [types, build],
-      [unit, lint],
-    ],
-    [
-      [widgets, e2e, publish],
-      [storybook, http],
-    ],
+    {
+      lanes: [
+        [types, build],
+        [unit, lint],
+      ],
+    },
+    {
+      lanes: [
+        [widgets, e2e],
+        [storybook, http],
+      ],
+      last: [publish],
+    },
     // Fault tests run one at a time and mostly wait for processes to start.
-    [[stories], [faults]],
+    { lanes: [[stories], [faults]] },
   ],
 }[tier]
 const { env, close } = await openEnvironment(tier)
@@ -57,14 +67,14 @@ async function run(step, isStreamed, files) {
 }
 
 const done = []
-for (const stage of stages) {
+for (const { lanes, last = [] } of stages) {
   // What comes later tests what was built.
   if (done.some(({ step, results }) => step === build && failedOf(results).length)) break
   await Promise.all(
-    stage.map(async (lane) => {
-      for (const step of lane) {
+    lanes.map(async (lane) => {
+      for (let step = lane.shift(); step; step = lane.shift() ?? last.shift()) {
         const began = Date.now()
-        const results = await run(step, stage.length === 1)
+        const results = await run(step, lanes.length === 1)
         done.push({ step, results, seconds: Math.round((Date.now() - began) / 1000) })
       }
     }),

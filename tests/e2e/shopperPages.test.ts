@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import sql from 'sql-template-tag'
 import { describe, expect, it } from 'vitest'
 import { isAll } from '../support/tiers.ts'
@@ -10,6 +11,12 @@ const userUid = 'demolg00000000000000000001'
 const shopper = { firstName: 'Robin', lastName: 'Backandforth', phone: '6145550142', email: 'robin.back@example.com' }
 // The tests are the same; only the screenshots differ.
 const schemes = isAll ? (['light', 'dark'] as const) : (['light'] as const)
+
+/** Waits for a locator while the clock of its page, which is installed, runs ahead. */
+async function appears(shown: Locator): Promise<void> {
+  const look = async () => (await shown.page().clock.fastForward(1_000), shown.isVisible())
+  await expect.poll(look).toBe(true)
+}
 
 describe('a code’s page', () => {
   it('keeps step and draft across back, forward, reload and another site, and forgets them after booking', async () => {
@@ -62,23 +69,24 @@ describe('a code’s page', () => {
 
   it.each(schemes)('shows an error if its code or data fails to load, %s', async (scheme) => {
     const { page, close } = await session.open(phone, scheme)
+    await page.clock.install()
     await page.route('**/widgets/chunks/**', (route) => route.abort())
     await page.goto(`${session.site.url}/q/${userUid}/1`)
-    await page.getByText('Couldn’t load this.').waitFor()
+    await appears(page.getByText('Couldn’t load this.'))
     expect(await page.getByRole('link', { name: 'Booking page' }).getAttribute('href')).toMatch(new RegExp(`/q/${userUid}/1$`))
     await shoot(page, `widget-code-lost-${scheme}`)
     await page.unroute('**/widgets/chunks/**')
     // Automatically, if not with the button.
-    await headingOf(page).waitFor()
+    await appears(headingOf(page))
 
     await page.route('**/qr-details/**', () => {})
     await page.reload()
-    await widgetOf(page).locator('output').getByText('This is taking longer than usual.').waitFor()
+    await appears(widgetOf(page).locator('output').getByText('This is taking longer than usual.'))
     await shoot(page, `widget-slow-${scheme}`)
-    await page.getByText('Still no response').waitFor()
+    await appears(page.getByText('Still no response'))
     await shoot(page, `widget-stuck-${scheme}`)
     await page.unroute('**/qr-details/**')
-    await headingOf(page).waitFor()
+    await appears(headingOf(page))
     await close()
   })
 
@@ -87,7 +95,13 @@ describe('a code’s page', () => {
     await page.route('**/widgets/code-page.js', (route) => route.abort())
     await page.goto(`${session.site.url}/q/${userUid}/1`)
     const words = page.getByText('This is taking longer than usual.')
-    await expect.poll(() => words.isVisible(), { timeout: 20_000 }).toBe(true)
+    expect(await words.isVisible()).toBe(false)
+    // By a style, since no script runs.
+    const delays = await page.evaluate(() =>
+      document.getAnimations().map((one) => (one.finish(), Number(one.effect?.getTiming().delay))),
+    )
+    expect(Math.max(...delays)).toBeLessThanOrEqual(10_000)
+    await words.waitFor()
     await shoot(page, 'widget-script-lost')
     expect(await page.getByRole('link', { name: /^Call / }).getAttribute('href')).toMatch(/^tel:\+1/)
     await close()

@@ -12,7 +12,7 @@ import { addTargetRows } from './targetRows.ts'
 
 const endpoints = Object.entries(contract) as [EndpointName, EndpointContract][]
 /** Endpoints whose calls are compared by one fingerprint, since reading one takes longer than the calls. */
-const GROUP = 10
+const GROUP = isAll ? 10 : 40
 
 let test: TestApp
 const callers = new Map<number, SignedIn>()

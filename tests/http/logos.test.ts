@@ -101,6 +101,11 @@ describe('logos', () => {
     expect(refused.problem.errors?.map((error) => [error.path, error.code])).toEqual([['file', code]])
   })
 
+  let codeId = 0
+  beforeAll(async () => {
+    const { items } = (await admin.call('qrCodes.search', { body: { limit: 1 } })).data
+    codeId = items[0]?.id ?? 0
+  })
   test.each([
     ['gray', { bits: 1, colorType: 0 }, 2 * 3, []],
     ['colored', { colorType: 2 }, (1 + 9) * 3, []],
@@ -116,7 +121,7 @@ describe('logos', () => {
     await admin.call('settings.upsertWebConfig', { body: { logoUrl: data.logoUrl } })
     const printed = await app.app.inject({
       url: '/api/QRCodes/print',
-      query: { format: 'badge' },
+      query: { format: 'badge', filter: JSON.stringify({ ids: [codeId] }) },
       headers: { authorization: `Bearer ${admin.record.token}` },
     })
     expect(printed.body.startsWith('%PDF-') && printed.body.trimEnd().endsWith('%%EOF')).toBe(true)

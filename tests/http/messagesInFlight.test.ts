@@ -13,7 +13,7 @@ import { isAll } from '../support/tiers.ts'
 import { runJob } from './runJob.ts'
 
 const HOUR = 3_600_000
-const COUNT = isAll ? 1_000 : 60
+const COUNT = isAll ? 1_000 : 24
 let it: Texting
 beforeAll(async () => {
   it = await startTexting()
