@@ -21,12 +21,16 @@ export function openWaitlist() {
   beforeEach(() => it.sent())
   const advance = (ms: number) => it.app.advance(ms)
 
-  /** Runs several servers concurrently until nothing is left. */
+  const due = async () =>
+    (await owner<{ n: number }>(sql`select count(*)::int as n from waitlist_opening where due_at <= app_now()`))?.n
+  /**
+   * Runs several servers concurrently until nothing is left: a server may leave a seat to another that has just looked, and what is due
+   * is then run again.
+   */
   async function tick(): Promise<void> {
-    await Promise.all(Array.from({ length: 4 }, () => runJob(waitlistJob, it.app)))
-    expect((await owner<{ n: number }>(sql`select count(*)::int as n from waitlist_opening where due_at <= app_now()`))?.n).toBe(
-      0,
-    )
+    for (let round = 0; round === 0 || (round < 10 && (await due())); round++)
+      await Promise.all(Array.from({ length: 4 }, () => runJob(waitlistJob, it.app)))
+    expect(await due()).toBe(0)
   }
   const owner = <Row extends object>(query: ReturnType<typeof sql>) => it.app.db.asOwner((tx) => tx.one<Row>(query))
 
