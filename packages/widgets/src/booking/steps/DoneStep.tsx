@@ -103,8 +103,8 @@ export function DoneStep({ booking, flow, takesFocus }: StepProps) {
           />
         )}
         <div className={css.stack}>
-          {onwards.map(({ key, href }, index) => (
-            <a key={key} className={index ? css.secondary : css.primary} href={href}>
+          {onwards.map(({ key, href }) => (
+            <a key={key} className={key === 'finish' ? css.primary : css.secondary} href={href}>
               {t(key)}
             </a>
           ))}
