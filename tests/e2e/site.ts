@@ -41,6 +41,8 @@ export async function openPage(
   // A regular browser's user agent, since bots' scans are not counted.
   const userAgent = `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36`
   const context = await browser.newContext({ viewport, colorScheme, userAgent, locale: 'en-US', timezoneId: 'America/New_York' })
+  // Half a minute, by default, is short on a busy machine.
+  context.setDefaultTimeout(90_000)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(`script: ${error.message}`))

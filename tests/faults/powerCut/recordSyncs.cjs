@@ -20,7 +20,9 @@ for (const name of fs.readdirSync(shadow, { recursive: true, encoding: 'utf8' })
 function flushFile(path) {
   const to = shadowOf(path)
   fs.mkdirSync(to.slice(0, to.lastIndexOf('/')), { recursive: true })
-  fs.copyFileSync(path, to)
+  // At once: a process that is killed while it copies would leave half a file, which no disk does.
+  fs.copyFileSync(path, `${shadow}.part`)
+  fs.renameSync(`${shadow}.part`, to)
   flushed.set(fs.statSync(path).ino, to)
 }
 

@@ -84,10 +84,10 @@ export function Composer({ lead, isPinned }: ComposerProps) {
   )
 }
 
-/** How often colleagues are told that one still writes; they forget it after 15 seconds. */
+/** How often typing is reported while it goes on; the server keeps a report for 15 seconds. */
 const RENEW_MS = 10_000
 
-/** Tells colleagues whether one is writing a text to a person. */
+/** Reports whether the user is writing a text to a lead's person, for colleagues to see. */
 function useTyping(leadId: number): (isTyping: boolean) => void {
   const { client } = useServices()
   const toldAt = useRef<number>(undefined)
@@ -96,7 +96,7 @@ function useTyping(leadId: number): (isTyping: boolean) => void {
       const { current: last } = toldAt
       if (isTyping ? last !== undefined && Date.now() - last < RENEW_MS : last === undefined) return
       toldAt.current = isTyping ? Date.now() : undefined
-      // Writing goes on without it.
+      // A failed report does not interrupt the writer.
       client.call('messages.setTyping', { params: { id: leadId }, body: { isTyping } }).catch(() => {})
     },
     [client, leadId],
