@@ -32,7 +32,10 @@ beforeAll(async () => {
             one: recorded(tx.one.bind(tx)) as typeof tx.one,
             run: recorded(tx.run.bind(tx)),
             send: recorded(tx.send.bind(tx)),
-            savepoint: tx.savepoint.bind(tx),
+            savepoint: (inner) => {
+              statements.push('savepoint', 'release')
+              return tx.savepoint(inner)
+            },
             entered: tx.entered.bind(tx),
           })
         },
@@ -98,6 +101,19 @@ test('a slot’s appointment type is loaded once for a hold, a booking and a mov
     staffBook: booksAnother.sent,
   }
   expect(Object.values(all).map(loadsOfType)).toEqual([1, 1, 1, 1, 1])
+})
+
+test('a hold takes six statements, and its booking nine, with those that begin and commit', async () => {
+  const { id } = await addType(app, oneDay())
+  const [slot] = await slotsOf(app, id)
+  const details = await app.call('qrCodes.details', { params: { userUid, hdsfiGroup: 1 } })
+  const { pageToken } = details.data as { pageToken?: string }
+  app.advance(3_000)
+  const held = await during(() =>
+    app.call('qrCodes.hold', { params: { userUid }, body: { appointmentTypeId: id, slotId: slot?.id, pageToken } }),
+  )
+  const booked = await book(slot?.id, { holdToken: held.result.data.holdToken, pageToken })
+  expect([held.sent.length + 2, booked.sent.length + 2]).toEqual([6, 9])
 })
 
 test('a lead that arrives with its booking is written once', async () => {

@@ -45,6 +45,32 @@ describe('free slots', () => {
     expect(await transactions(() => Promise.all(Array.from({ length: 20 }, later)))).toBe(1)
   })
 
+  test('in memory are refused like others: for a wrong question, and over the limit', async () => {
+    const { id } = await addType(app, { slots: oneSlot(2) })
+    await expect.poll(() => transactions(() => read(id))).toBe(0)
+    const asked = (more: object) =>
+      app.call('qrCodes.availableAppointments', { params: { userUid }, query: { appointmentTypeId: id, ...more } })
+    for (const [more, path] of [
+      [{ from: 'soon' }, 'from'],
+      [{ page: 1 }, 'page'],
+      [{ appointmentTypeId: 'x' }, 'appointmentTypeId'],
+    ] as const) {
+      const { status, problem } = await asked(more)
+      expect([status, problem?.errors?.[0]?.path]).toEqual([400, path])
+    }
+    const strict = await startApp({ isClockStopped: true, limits: { readsByAddress: 3 } })
+    try {
+      const statuses = []
+      for (let nth = 0; nth < 5; nth++)
+        statuses.push(
+          (await strict.call('qrCodes.availableAppointments', { params: { userUid }, query: { appointmentTypeId: 1 } })).status,
+        )
+      expect(statuses).toEqual([200, 200, 200, 429, 429])
+    } finally {
+      await strict.close()
+    }
+  })
+
   test('are sent again only if they have changed', async () => {
     const { id } = await addType(app, { slots: oneSlot(2) })
     const first = await read(id)

@@ -35,8 +35,10 @@ export function openJobs() {
 
   const runners: JobRunner[] = []
   let errors: unknown[] = []
+  let isCrowded = false
   beforeEach(() => {
     time = START
+    isCrowded = false
     errors = []
   })
   afterEach(async () => {
@@ -45,7 +47,7 @@ export function openJobs() {
   })
 
   const runnerOf = (...kinds: JobKind<{ db: Db }>[]): JobRunner => {
-    const runner = createJobRunner({ db }, kinds, (error) => errors.push(error))
+    const runner = createJobRunner({ db }, kinds, { onError: (error) => errors.push(error), isCrowded: () => isCrowded })
     runners.push(runner)
     return runner
   }
@@ -74,6 +76,9 @@ export function openJobs() {
     },
     get db() {
       return db
+    },
+    set isCrowded(value: boolean) {
+      isCrowded = value
     },
     get errors() {
       return errors

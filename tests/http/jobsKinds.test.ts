@@ -81,6 +81,22 @@ describe('a kind', () => {
     await asOwner(sql`delete from mail`)
   })
 
+  test('makes way for requests that crowd the server for five seconds, unless someone waits for it', async () => {
+    const asOwner = (statement: ReturnType<typeof sql>) => suite.db.asOwner((tx) => tx.run(statement))
+    await asOwner(
+      sql`insert into mail (recipient, subject, next_attempt_at) values ('a@shop.example', 'Hi', ${at(1_000)}::timestamptz)`,
+    )
+    const next = async (isCrowded: boolean, more: { isAwaited?: true } = {}) => {
+      suite.isCrowded = isCrowded
+      await runnerOf({ kind: 'mail', every: 'when due', run: async () => ({ count: 1 }), ...more }).runDue()
+      const [job] = await jobs()
+      await asOwner(sql`delete from job`)
+      return Date.parse(job?.dueAt ?? '') - suite.time
+    }
+    expect([await next(false), await next(true), await next(true, { isAwaited: true })]).toEqual([1_000, 5_000, 1_000])
+    await asOwner(sql`delete from mail`)
+  })
+
   test('with a period is never given up, however often it fails', async () => {
     const runner = runnerOf({ kind: 'note', every: MINUTE, run: () => Promise.reject(new Error('Down.')) })
     for (let n = 0; n < 12; n++) {

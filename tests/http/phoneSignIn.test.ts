@@ -55,6 +55,21 @@ describe('signing in with a phone', () => {
     expect((await request('12')).status).toBe(400)
   })
 
+  test('sends a code before other texts that are due', async () => {
+    const person = await member()
+    const text = (kind: string, dueAt: string) =>
+      sql`select queue_account_text(jsonb_build_object('organization_id', 1, 'uid', ${`${kind} of this test`.padEnd(32, '.')}::text, 'kind', ${kind}::text,
+        'user_id', ${person.id}::int, 'occasion', ${kind}::text, 'due_at', app_now() - ${dueAt}::interval, 'expires_at', app_now() + interval '1 minute',
+        'language', 'en'))`
+    await run(text('notice', '10 minutes'))
+    await run(text('code', '0'))
+    const first = await rows<{ kind: string }>(sql`
+      select m.kind from claim_messages('test', app_now(), interval '1 minute', '{sms}', 1) claimed
+      join message m on m.organization_id = claimed.organization_id and m.id = claimed.id`)
+    expect(first).toEqual([{ kind: 'code' }])
+    await run(sql`delete from message where user_id = ${person.id} and kind in ('notice', 'code')`)
+  })
+
   test('accepts five tries per code across all addresses, and keeps the allowance of the owner’s device', async () => {
     const person = await member('mine')
     const code = await codeFor(person.phone)

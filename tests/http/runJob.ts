@@ -10,6 +10,14 @@ export async function runJob<Services>(
     logFailure = () => {},
   }: { key?: string; signal?: AbortSignal; logFailure?: (error: unknown) => void } = {},
 ): Promise<number> {
-  const job = { organizationId: null, key, payload: {}, attempt: 1, woken: () => new Promise<void>(() => {}), logFailure }
+  const job = {
+    organizationId: null,
+    key,
+    payload: {},
+    attempt: 1,
+    woken: () => new Promise<void>(() => {}),
+    isCrowded: () => false,
+    logFailure,
+  }
   return (await kind.run(services, job, signal))?.count ?? 0
 }

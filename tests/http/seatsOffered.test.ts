@@ -111,23 +111,22 @@ describe('`takeSeat` takes as many seats as `loadOffer` offers', () => {
       const own = first === ownHold ? (held as OwnBooking) : undefined
       const type = await loadType(tx, 1, typeId)
       if (!type) throw new Error('the type is not bookable')
-      const found = await loadOffer(tx, { type, now, ...(own && { exceptBookingId: own.id }) }, slotId, day)
+      const offer = await loadOffer(tx, { type, now, ...(own && { exceptBookingId: own.id }) }, slotId, day)
       let taken = 0
       try {
-        for (; found && taken < 4; taken++) {
+        for (; offer && taken < 4; taken++) {
           const state = {
             status: 'held',
             holdHash: `seat ${taken}`,
             holdExpiresAt: new Date(now.getTime() + visit),
             holder: undefined,
           } as const
-          const { offer, hasExpired } = found
-          await takeSeat(tx, type, offer, now, state, { own: taken === 0 ? own : undefined, hasExpired })
+          await takeSeat(tx, type, offer, now, state, { own: taken === 0 ? own : undefined, hasExpired: true })
         }
       } catch (error) {
         if (!(error instanceof SlotTaken)) throw error
       }
-      return { offered: found?.offer.remaining ?? 0, taken }
+      return { offered: offer?.remaining ?? 0, taken }
     }
 
     await app.db.asOwner(async (tx) => {

@@ -124,7 +124,6 @@ create table idempotency (
   primary key (organization_id, scope, key)
 );
 create index on idempotency (created_at);
-create index on idempotency (organization_id, created_at);
 call setup_tenant_table('idempotency');
 
 -- How the database was created, recorded once: only a demo database ever has a demo's mailbox, accounts and simulators.

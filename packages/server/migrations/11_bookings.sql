@@ -120,3 +120,31 @@ begin
   return query select b.organization_id, b.id from booking b join organization o on o.id = b.organization_id and o.removal_started_at is null
     where b.manage_hash = wanted_manage_hash;
 end $$;
+
+-- Counts a seat that was just taken, by booking `own`, toward the share of an address (areas/booking/seatShare.ts): at least one seat, so that
+-- small slots stay bookable; no limit at 100 %. `most_holds` has the most live holds without a page token, of a page and of an address, and of
+-- holds of this slot in an hour, for each seat of the share; null counts a booking. Its seat row is locked, so the counts are stable.
+create function take_seat_share(organization int, wanted_type int, day date, start time, own int, address text, page text, at timestamptz,
+  share_percent int, most_holds int[]) returns boolean language plpgsql as $$
+declare
+  no_limit constant int := 1000000000;
+  seat constant text := concat_ws(':', organization, wanted_type, day, to_char(start, 'HH24:MI'), address);
+  share int;
+  taken record;
+begin
+  -- Serializes the holds of one address. Locked last, so that it is never held while waiting for a seat.
+  if most_holds is not null then perform pg_advisory_xact_lock(hashtextextended('holds:' || address, 0)); end if;
+  share := case when share_percent < 100 then greatest(1, share_percent * (select capacity from public.slot_seat
+    where organization_id = organization and appointment_type_id = wanted_type and date = day and start_local = start) / 100)
+    else no_limit end;
+  select count(*) filter (where appointment_type_id = wanted_type and date = day and start_local = start) as on_slot,
+    count(*) as by_address, count(*) filter (where held_by_page is null) as without_page,
+    count(*) filter (where held_by_page = page) as by_page into taken
+  from public.booking
+  where organization_id = organization and status = 'held' and hold_expires_at > at and held_by_address = address and id <> own;
+  if taken.on_slot + public.count_allowances_taken('seat:' || seat, 86400) >= share then return false; end if;
+  if most_holds is null then return public.take_allowance('seat:' || seat, share, 86400); end if;
+  if page is null and taken.without_page >= most_holds[1] then return false; end if;
+  if page is not null and (taken.by_page >= most_holds[2] or taken.by_address >= most_holds[3]) then return false; end if;
+  return public.take_allowance('hold:' || seat, least(share::bigint * most_holds[4], no_limit)::int, 3600);
+end $$;

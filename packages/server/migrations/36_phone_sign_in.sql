@@ -61,7 +61,9 @@ grant execute on function find_phone_account to walkup_accounts;
 create function queue_account_text(text jsonb) returns void language sql security definer set search_path = public as $$
   insert into message (organization_id, uid, kind, channel, user_id, recipient, occasion, due_at, expires_at, next_at, sealed_body, language,
     created_by)
-  select organization_id, uid, kind, 'sms', user_id, 'user:' || user_id, occasion, due_at, expires_at, due_at, sealed_body, language, created_by
+  select organization_id, uid, kind, 'sms', user_id, 'user:' || user_id, occasion, due_at, expires_at,
+    -- Ahead of whatever else is due: someone waits for it.
+    case kind when 'code' then due_at - interval '1 hour' else due_at end, sealed_body, language, created_by
   from jsonb_to_record(text) as one (organization_id int, uid text, kind text, user_id int, occasion text, due_at timestamptz,
     expires_at timestamptz, sealed_body text, language text, created_by int)
   on conflict do nothing

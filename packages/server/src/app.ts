@@ -4,6 +4,7 @@ import { openApi } from '@walkup/sdk/openapi'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { createSlotQueue, slotQueueLimits, type SlotQueueLimits } from './http/slotQueue.ts'
 import { createFreeSlotCaches } from './cache/freeSlotCaches.ts'
+import { keptReplies } from './areas/qrCodes/freeSlots.ts'
 import { slotNeeds } from './areas/booking/slotNeeds.ts'
 import { handlers } from './areas/index.ts'
 import { randomUid } from './auth/tokens.ts'
@@ -15,7 +16,7 @@ import { createBroker } from './events/broker.ts'
 import { showsDemo } from './bootstrap/record.ts'
 import { openStorage } from './files/storage.ts'
 import { registerAdmission } from './http/admission.ts'
-import { admissionLimits, type AdmissionLimits } from './http/admissionGate.ts'
+import { AdmissionGate, admissionLimits, type AdmissionLimits } from './http/admissionGate.ts'
 import { registerCors } from './http/cors.ts'
 import { drainable } from './http/draining.ts'
 import { registerForms } from './http/forms.ts'
@@ -103,7 +104,11 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   }
   await sealOldMail(services)
   await loadVapidKeys(services)
-  const jobs = createJobRunner(services, jobKinds(handlers), (error, job) => app.log.error({ err: error, job }, 'a job failed'))
+  const gate = new AdmissionGate(options.admission ?? admissionLimits(db.kind, config.databaseConnections))
+  const jobs = createJobRunner(services, jobKinds(handlers), {
+    onError: (error, job) => app.log.error({ err: error, job }, 'a job failed'),
+    isCrowded: () => gate.isCrowded,
+  })
   app.decorate('jobs', jobs)
   // Other servers take over.
   stopping.addEventListener('abort', () => void jobs.close(), { once: true })
@@ -115,14 +120,17 @@ export async function buildApp(config: Config, db: Db, options: AppOptions = {})
   registerErrorHandler(app)
   registerHeaders(app, config.publicUrl.startsWith('https:'))
   drainable(app, stopping)
-  registerAdmission(app, options.admission ?? admissionLimits(db.kind, config.databaseConnections))
+  registerAdmission(app, gate)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await registerForms(app)
   registerJson(app)
   const limits = await registerRateLimits(app, config.limits)
   registerCors(app, services)
-  mount(app, services, handlers, limits, { checkReplies: options.checkReplies ?? false, slotNeeds })
+  await app.register(async (forms) => {
+    await registerForms(forms)
+    const { checkReplies = false } = options
+    mount({ app, forms }, services, handlers, limits, { checkReplies, slotNeeds, keptReplies })
+  })
   let description: string | undefined
   app.get('/openapi.json', (_, reply) => {
     description ??= JSON.stringify(openApi(config.publicUrl))

@@ -119,6 +119,11 @@ export type SlotNeeds = Readonly<
   >
 >
 
+/** The reply that a call of an endpoint has in memory, if any; its input is checked. */
+export type KeptReplies = Readonly<
+  Partial<Record<EndpointName, (services: Services, input: UncheckedInput) => KeptReply<unknown> | undefined>>
+>
+
 type ContextOf<N extends EndpointName> = N extends PublicName
   ? PublicContext
   : N extends FileName | OutsideName

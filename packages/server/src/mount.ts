@@ -3,13 +3,13 @@ import { allEndpoints } from '@walkup/sdk/endpoints'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from './auth/caller.ts'
 import { callerScope } from './auth/callerScope.ts'
-import type { CallerContext, FileReply, Handlers, Services, SlotNeeds, UncheckedInput } from './context.ts'
+import type { CallerContext, FileReply, Handlers, KeptReplies, Services, SlotNeeds, UncheckedInput } from './context.ts'
 import type { TxLimits } from './db/index.ts'
 import { withRetry } from './db/retry.ts'
 import { withCapacity } from './delivery/capacity.ts'
 import { assertSwitchedOn, authenticate } from './http/authenticate.ts'
 import { txLimitsOf } from './http/priority.ts'
-import { badInput, notFound, Problem, CommittedProblem, problem } from './problem.ts'
+import { badInput, notFound, Problem, CommittedProblem } from './problem.ts'
 import { readForm, type Form } from './http/forms.ts'
 import { KeptReply } from './http/keptReply.ts'
 import { normalizerOf, type Normalizer } from './http/normalizeInput.ts'
@@ -23,6 +23,8 @@ interface Route {
   readonly contract: EndpointContract
   readonly txLimits: TxLimits | undefined
   readonly slotNeed: SlotNeeds[EndpointName]
+  readonly findKept: KeptReplies[EndpointName]
+  readonly handle: AnyHandler
   /** Normalizes what people typed. */
   readonly reads: { readonly query: Normalizer | undefined; readonly body: Normalizer | undefined }
   readonly checks: { readonly params?: Check; readonly query?: Check; readonly body?: Check; readonly reply?: Check }
@@ -36,13 +38,16 @@ const isDryRun = ({ method, headers }: FastifyRequest): boolean => method === 'D
 
 type AnyHandler = (context: object, input: UncheckedInput) => Promise<unknown>
 
-/** Mounts every endpoint of the contract: the only place that knows the web framework's routes. */
+/**
+ * Mounts every endpoint of the contract: the only place that knows the web framework's routes. Endpoints that take forms go into
+ * `forms`, since reading them needs hooks of every request.
+ */
 export function mount(
-  app: FastifyInstance,
+  { app, forms }: { app: FastifyInstance; forms: FastifyInstance },
   services: Services,
   handlers: Handlers,
   limits: CallLimits,
-  options: { checkReplies: boolean; slotNeeds: SlotNeeds },
+  options: { checkReplies: boolean; slotNeeds: SlotNeeds; keptReplies: KeptReplies },
 ): void {
   for (const name of Object.keys(contract) as EndpointName[]) {
     const described: EndpointContract = contract[name]
@@ -53,39 +58,48 @@ export function mount(
       contract: described,
       txLimits: txLimitsOf(name),
       slotNeed: options.slotNeeds[name],
+      findKept: options.keptReplies[name],
+      handle: handlers[name] as unknown as AnyHandler,
       reads: { query: described.query && normalizerOf(described.query), body: described.body && normalizerOf(described.body) },
       checks: {
         params: described.params && compile(described.params, 'text'),
         query: compile(described.query ?? noQuery, 'text'),
         body: described.body && compile(described.body, 'body'),
-        reply: options.checkReplies && !described.file ? compile(described.reply, 'body') : undefined,
+        reply: options.checkReplies && !described.file ? compile(described.reply, 'reply') : undefined,
       },
     }
-    const handle = handlers[name] as unknown as AnyHandler
-    app.route({
+    const host = described.form ? forms : app
+    host.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       config: { endpoint: name, isPublic: access.roles === 'public' },
       // Before the body is read: 401 without a session and 403 without access, whatever the body holds.
-      onRequest: async (request, reply) => {
-        if (access.roles === 'public') return
-        const caller = await authenticate(services, limits, access, request, reply)
-        assertSwitchedOn(name, caller)
-        request.caller = caller
+      ...(access.roles !== 'public' && {
+        onRequest: async (request, reply) => {
+          const caller = await authenticate(services, limits, access, request, reply)
+          assertSwitchedOn(name, caller)
+          request.caller = caller
+        },
+      }),
+      handler: (request, reply) => {
+        if (!described.form || !request.isMultipart()) return answer(read(services, route, request, reply))
+        return formOf(route, request).then((form) => answer(read(services, route, request, reply, form)))
       },
-      handler: (request, reply) => answer(services, route, handle, request, reply),
     })
   }
 }
 
-async function answer(
-  services: Services,
-  route: Route,
-  handle: AnyHandler,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const form = request.isMultipart() ? await formOf(route, request) : undefined
+/** A request with what it sent. */
+interface Incoming {
+  readonly services: Services
+  readonly route: Route
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly input: UncheckedInput
+  readonly form: Form | undefined
+}
+
+function read(services: Services, route: Route, request: FastifyRequest, reply: FastifyReply, form?: Form): Incoming {
   const input: UncheckedInput = {
     params: { ...(request.params as object) },
     query: { ...(request.query as object) },
@@ -96,23 +110,32 @@ async function answer(
   route.reads.query?.(input.query)
   route.reads.body?.(input.body)
   check(route.checks.params, input.params)
-  const work = (fullSlot?: Problem) => perform(services, route, handle, request, reply, input, form, fullSlot)
+  return { services, route, request, reply, input, form }
+}
+
+/** Answers with a kept reply at once, without a promise. */
+function answer(incoming: Incoming): Promise<unknown> | undefined {
+  const { services, route, input } = incoming
+  if (route.findKept) {
+    check(route.checks.query, input.query)
+    const kept = route.findKept(services, input)
+    if (kept) return void sendKept(incoming, kept)
+  }
+  return compute(incoming)
+}
+
+async function compute(incoming: Incoming): Promise<unknown> {
+  const { services, route, request, input } = incoming
+  const work = (fullSlot?: Problem) => perform(incoming, fullSlot)
   const need = await route.slotNeed?.(services, input, request.caller?.organizations ?? [])
   return withCapacity(services, () =>
     need?.slotIds.length ? services.slotTurns.run(need.slotIds, work, need.isAnyones) : work(),
   )
 }
 
-async function perform(
-  services: Services,
-  route: Route,
-  handle: AnyHandler,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  input: UncheckedInput,
-  form: Form | undefined,
-  fullSlot: Problem | undefined,
-): Promise<unknown> {
+async function perform(incoming: Incoming, fullSlot: Problem | undefined): Promise<unknown> {
+  const { services, route, request, reply, input, form } = incoming
+  const { handle } = route
   const isTrial = isDryRun(request)
   // What is not one transaction could not be rolled back.
   if (isTrial && !mayRunDry(route.contract)) throw badInput({ path: 'Dry-Run', code: 'not-allowed' })
@@ -121,7 +144,7 @@ async function perform(
   if (!caller) {
     check(route.checks.query, input.query)
     checkBody(route, input, form)
-    return send(route, request, reply, await handle(base, input))
+    return send(incoming, await handle(base, input))
   }
   const scope = route.contract.access.scope
     ? { ...caller, userId: caller.accountId }
@@ -134,7 +157,7 @@ async function perform(
     await transact((tx) => assertVisible(tx, targetsOf(route, input)))
     check(route.checks.query, input.query)
     checkBody(route, input, form)
-    return send(route, request, reply, await handle({ ...base, caller: scope, transact }, input))
+    return send(incoming, await handle({ ...base, caller: scope, transact }, input))
   }
   const result = await transact(async (tx) => {
     await assertVisible(tx, targetsOf(route, input))
@@ -151,7 +174,7 @@ async function perform(
     throw error
   })
   if (result instanceof CommittedProblem) throw result
-  return send(route, request, reply, result)
+  return send(incoming, result)
 }
 
 function check(validate: Check | undefined, value: unknown): void {
@@ -159,10 +182,8 @@ function check(validate: Check | undefined, value: unknown): void {
   if (errors.length) throw badInput(...errors)
 }
 
-async function formOf({ contract: { form, body, maxFileBytes } }: Route, request: FastifyRequest): Promise<Form> {
-  if (!form || !body) throw problem(415, 'unsupported-media-type')
-  return readForm(request, body, maxFileBytes)
-}
+const formOf = ({ contract: { body, maxFileBytes } }: Route, request: FastifyRequest): Promise<Form> =>
+  readForm(request, body ?? {}, maxFileBytes)
 
 /** Checks a file by its name here and replaces the name; the handler checks its content. */
 function checkBody(route: Route, input: UncheckedInput, form: Form | undefined): void {
@@ -186,24 +207,30 @@ function targetsOf(route: Route, input: UncheckedInput): TargetRef[] {
   })
 }
 
-function send(route: Route, request: FastifyRequest, reply: FastifyReply, result: unknown): unknown {
+function send(incoming: Incoming, result: unknown): unknown {
+  const { route, reply } = incoming
   if (route.contract.file) {
     const file = result as FileReply
     return reply.headers({ 'content-type': route.contract.file, ...file.headers }).send(file.body)
   }
-  const isKept = result instanceof KeptReply
-  const wrong = route.checks.reply?.(
-    isKept ? (JSON.parse(result.json) as { data: unknown }).data : JSON.parse(JSON.stringify(result)),
-  )
-  if (wrong?.length)
-    throw new Problem(500, 'bad-reply', {}, `${route.name} answered against its contract: ${JSON.stringify(wrong)}`)
-  if (!isKept) return { data: result }
+  if (result instanceof KeptReply) return sendKept(incoming, result)
+  checkReply(route, () => JSON.parse(JSON.stringify(result)) as unknown)
+  return { data: result }
+}
+
+function checkReply({ name, checks }: Route, read: () => unknown): void {
+  const wrong = checks.reply?.(read())
+  if (wrong?.length) throw new Problem(500, 'bad-reply', {}, `${name} answered against its contract: ${JSON.stringify(wrong)}`)
+}
+
+function sendKept({ route, request, reply }: Incoming, kept: KeptReply<unknown>): FastifyReply {
+  checkReply(route, () => (JSON.parse(kept.json) as { data: unknown }).data)
   // Browsers keep it and ask each time whether it is current.
-  reply.headers({ etag: result.etag, 'cache-control': 'private, no-cache' })
-  if (result.isKnownTo(request.headers['if-none-match'])) return reply.status(304).send()
-  const packed = result.packedFor(request.headers['accept-encoding']?.toString())
+  reply.header('etag', kept.etag).header('cache-control', 'private, no-cache')
+  if (kept.isKnownTo(request.headers['if-none-match'])) return reply.status(304).send()
+  const packed = kept.packedFor(request.headers['accept-encoding'])
   if (packed) reply.headers({ vary: 'Origin, Accept-Encoding', 'content-encoding': packed.encoding })
-  return reply.type('application/json; charset=utf-8').send(packed?.body ?? result.json)
+  return reply.type('application/json; charset=utf-8').send(packed?.body ?? kept.json)
 }
 
 declare module 'fastify' {

@@ -3,7 +3,9 @@ import formats from 'ajv-formats'
 import { isRounded } from '@walkup/sdk/reading'
 import type { FieldError, FieldProblem } from './problem.ts'
 
-const options = { allErrors: true, strict: false, useDefaults: true, verbose: true } as const
+/** Optimizing takes a third of the compilation, which the first call of an endpoint waits for. */
+const code = { optimize: false }
+const options = { allErrors: true, strict: false, useDefaults: true, verbose: true, code } as const
 // CommonJS: the plugin is the `default` export.
 const withFormats = formats as unknown as (ajv: Ajv) => Ajv
 const exact = {
@@ -14,7 +16,7 @@ const exact = {
 } as const
 const strict = withFormats(new Ajv(options)).addKeyword(exact)
 /** Stops at the first error: collecting all of them makes a long invalid list cost more than a valid one. */
-const bounding = new Ajv({ strict: false, verbose: true })
+const bounding = new Ajv({ strict: false, verbose: true, code })
   .addKeyword({ keyword: 'x-maxColumns', type: 'array', before: 'items', validate: hasColumns, errors: false })
   .addKeyword({ keyword: 'x-maxCells', type: 'array', before: 'items', validate: hasCells, errors: false })
 /** For values sent as text: path parameters and queries. */
@@ -24,19 +26,19 @@ const lenient = withFormats(new Ajv({ ...options, coerceTypes: 'array' })).addKe
 export type Check = (value: unknown) => FieldError[]
 
 /** By schema, on first use: compiling the whole contract takes seconds, and a process may build several servers. */
-const compiled = { body: new WeakMap<object, Check>(), text: new WeakMap<object, Check>() }
+const compiled = { body: new WeakMap<object, Check>(), text: new WeakMap<object, Check>(), reply: new WeakMap<object, Check>() }
 
 export const compile =
-  (schema: object, from: 'body' | 'text'): Check =>
+  (schema: object, from: keyof typeof compiled): Check =>
   (value) => {
     const check = compiled[from].get(schema) ?? compileOnce(schema, from)
     compiled[from].set(schema, check)
     return check(value)
   }
 
-function compileOnce(schema: object, from: 'body' | 'text'): Check {
-  const validate = from === 'body' ? strict.compile(withoutCells(schema as Schema)) : lenient.compile(schema)
-  if (from === 'text') return (value) => (validate(value) ? [] : fieldErrors(validate))
+function compileOnce(schema: object, from: keyof typeof compiled): Check {
+  const validate = from === 'text' ? lenient.compile(schema) : strict.compile(withoutCells(schema as Schema))
+  if (from !== 'body') return (value) => (validate(value) ? [] : fieldErrors(validate))
   const bounded = bounding.compile(boundsOf(schema as Schema))
   return (value) => {
     if (!bounded(value)) return fieldErrors(bounded)

@@ -23,6 +23,6 @@ const probe: JobKind<{ readonly db: typeof db }> = {
     if (isFailing) throw new Error('The first attempt fails.')
   },
 }
-await createJobRunner({ db }, [probe], (error) => console.error(error)).start()
+await createJobRunner({ db }, [probe], { onError: (error) => console.error(error) }).start()
 process.on('disconnect', () => process.exit(0))
 process.send?.('ready')

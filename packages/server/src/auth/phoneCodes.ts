@@ -111,6 +111,7 @@ async function sendCode(tx: Tx, { keys, now }: Pick<Services, 'keys' | 'now'>, p
 export const codesJob: JobKind<Pick<Services, 'db' | 'keys' | 'now'>> = {
   kind: 'codes',
   every: 'when due',
+  isAwaited: true,
   async run(services) {
     let count = 0
     for (let batch = BATCH; batch === BATCH; count += batch) batch = await sendCodes(services)

@@ -26,12 +26,13 @@ async function sendDeliveries(services: DeliveryServices, job: Job, signal: Abor
   return workThrough(
     {
       atOnce: CONCURRENCY,
-      async claim() {
-        if (busy >= CONCURRENCY) return []
+      async claim(most) {
+        const free = Math.min(most, CONCURRENCY - busy)
+        if (free <= 0) return []
         const claimed = await services.db.asAccounts((tx) =>
           tx.rows<ClaimedDelivery>(sql`
             select * from claim_deliveries(${worker}, ${services.now()}::timestamptz, make_interval(secs => ${LEASE_MS / 1000}),
-              ${PER_DESTINATION}::int, ${FAILURES_TO_PAUSE}::int, ${CONCURRENCY - busy}::int)`),
+              ${PER_DESTINATION}::int, ${FAILURES_TO_PAUSE}::int, ${free}::int)`),
         )
         busy += claimed.length
         const groups = new Map<string, ClaimedDelivery[]>()

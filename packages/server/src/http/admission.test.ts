@@ -15,7 +15,7 @@ function open() {
     refused,
     /** Sends a request; `name` is recorded once it is admitted or refused. */
     send: (name: string, priority: Priority = 'first') => {
-      void gate.enter(priority).then((isAdmitted) => (isAdmitted ? admitted : refused).push(name))
+      void Promise.resolve(gate.enter(priority)).then((isAdmitted) => (isAdmitted ? admitted : refused).push(name))
     },
     /** Advances the clock and lets decisions take effect. */
     after: async (ms: number) => {
@@ -29,6 +29,28 @@ function open() {
 const named = (count: number, prefix = 'r') => Array.from({ length: count }, (_, index) => `${prefix}${index}`)
 
 describe('the admission gate', () => {
+  it('is crowded while a quarter of its permits are in use, for half a minute', async () => {
+    const { gate, send, after } = open()
+    for (const name of named(3)) send(name)
+    expect(gate.isCrowded).toBe(false)
+    send('r3')
+    expect(gate.isCrowded).toBe(true)
+    await after(500)
+    expect(gate.isCrowded).toBe(false)
+    // What came before does not count.
+    for (let ms = 0; ms < 30_000; ms += 400) {
+      send('more')
+      expect(gate.isCrowded).toBe(true)
+      await after(400)
+      gate.leave()
+    }
+    send('more')
+    expect(gate.isCrowded).toBe(false)
+    await after(500)
+    send('more')
+    expect(gate.isCrowded).toBe(true)
+  })
+
   it('queues a burst in its order, and refuses none of it', async () => {
     const { gate, admitted, refused, send, after } = open()
     for (const name of named(30)) send(name)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { unavailable } from '../problem.ts'
-import { AdmissionGate, type AdmissionLimits } from './admissionGate.ts'
+import type { AdmissionGate } from './admissionGate.ts'
 import { Permit, currentPermit } from './concurrencyPermit.ts'
 import { priorityOf, type Priority } from './priority.ts'
 
@@ -24,8 +24,7 @@ const QUICK_BODY_MS = 50
 const overloaded = unavailable('overloaded', RETRY_AFTER_SECONDS)
 
 /** Under overload, queues or refuses (503) requests before reading a body or querying the database. */
-export function registerAdmission(app: FastifyInstance, limits: AdmissionLimits): void {
-  const gate = new AdmissionGate(limits)
+export function registerAdmission(app: FastifyInstance, gate: AdmissionGate): void {
   let delayed = 0
   let reported = 0
   let reportedAt = -Infinity
@@ -43,13 +42,7 @@ export function registerAdmission(app: FastifyInstance, limits: AdmissionLimits)
   app.decorateRequest('isRefused', false)
 
   /** @throws 503 `overloaded`, after a delay */
-  async function enter(request: FastifyRequest, reply: FastifyReply): Promise<Permit> {
-    if (await gate.enter(priority(request))) {
-      request.permit = new Permit(gate)
-      if (!reply.raw.destroyed) return request.permit
-      // The client is gone.
-      request.permit.leave()
-    }
+  async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<never> {
     request.isRefused = true
     // Refused before the allowed origins are known; the response holds nothing of the organization.
     if (request.headers.origin && request.routeOptions.config.isPublic) {
@@ -62,9 +55,20 @@ export function registerAdmission(app: FastifyInstance, limits: AdmissionLimits)
     }
     throw overloaded
   }
-  /** A callback hook, since later hooks run in the context that calls it. */
-  function continueIn(entering: Promise<Permit>, done: (error?: Error) => void): void {
-    entering.then((permit) => currentPermit.run(permit, done), done)
+  /** Calls back, since later hooks run in the context that calls them; at once if there is a place. */
+  function enter(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void): void {
+    const proceed = (isAdmitted: boolean) => {
+      if (isAdmitted) {
+        request.permit = new Permit(gate)
+        if (!reply.raw.destroyed) return currentPermit.run(request.permit, done)
+        // The client is gone.
+        request.permit.leave()
+      }
+      refuse(request, reply).catch(done)
+    }
+    const entering = gate.enter(priority(request))
+    if (typeof entering === 'boolean') proceed(entering)
+    else void entering.then(proceed)
   }
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -73,17 +77,18 @@ export function registerAdmission(app: FastifyInstance, limits: AdmissionLimits)
       if (reply.sent) request.permit?.leave()
       else setTimeout(() => request.permit?.leave(), ABANDONED_MS).unref()
     })
-    continueIn(enter(request, reply), done)
+    enter(request, reply, done)
   })
   // A slow body must not occupy a permit: its request queues again once the body is complete.
   const readers = new WeakMap<FastifyRequest, NodeJS.Timeout>()
-  app.addHook('preParsing', async (request) => {
+  app.addHook('preParsing', (request, _reply, _payload, done) => {
     const { permit } = request
     if (permit && hasBody(request))
       readers.set(
         request,
         setTimeout(() => permit.leave(), QUICK_BODY_MS),
       )
+    done()
   })
   app.addHook('preValidation', (request, reply, done) => {
     const { permit } = request
@@ -91,11 +96,12 @@ export function registerAdmission(app: FastifyInstance, limits: AdmissionLimits)
     clearTimeout(readers.get(request))
     // The async context differs from that of earlier hooks: body events have their own.
     if (permit.isWorking) return currentPermit.run(permit, done)
-    continueIn(enter(request, reply), done)
+    enter(request, reply, done)
   })
-  app.addHook('onSend', async (request, _reply, payload) => {
+  app.addHook('onSend', (request, _reply, payload, done) => {
     const isStream = payload instanceof Readable && request.routeOptions.config.endpoint !== 'events.stream'
     if (!isStream) request.permit?.leave()
+    done()
   })
 }
 

@@ -16,6 +16,12 @@ export interface AdmissionLimits {
 
 /** The embedded database has one connection; a few more requests keep it busy. */
 const EMBEDDED_AT_ONCE = 8
+/** The share of the permits that crowds a server. */
+const CROWD = 0.25
+/** A crowd is over when there was none for this long, in ms. */
+const CROWD_APART_MS = 500
+/** Work in the background makes way for a crowd for this long, in ms, and goes on beside a longer one. */
+const MAKES_WAY_MS = 30_000
 
 /** Limits for a PostgreSQL pool of this size, or for the embedded database. */
 export function admissionLimits(kind: 'pglite' | 'postgres', connections: number): AdmissionLimits {
@@ -54,6 +60,8 @@ export class AdmissionGate {
   /** Requests that wait elsewhere without a permit; under load they time out like the others. */
   readonly #outside = new Set<Waiting>()
   #working = 0
+  #crowdBegan = -Infinity
+  #crowdSeen = -Infinity
   #refusedAt = -Infinity
   #isOverloaded = false
   refused = 0
@@ -66,6 +74,11 @@ export class AdmissionGate {
   get isOverloaded(): boolean {
     return this.#isOverloaded
   }
+  /** Whether so many requests are under way, and not for long, that work in the background makes way for them. */
+  get isCrowded(): boolean {
+    const now = this.#now()
+    return now - this.#crowdSeen < CROWD_APART_MS && now - this.#crowdBegan < MAKES_WAY_MS
+  }
   get working(): number {
     return this.#working
   }
@@ -77,11 +90,12 @@ export class AdmissionGate {
     return this.waiting + this.#outside.size
   }
 
-  /** Resolves to whether the request is admitted. Each admitted one calls `leave` once. */
-  enter(priority: Priority): Promise<boolean> {
+  /** Whether the request is admitted: a promise if it has to wait. Each admitted one calls `leave` once. */
+  enter(priority: Priority): boolean | Promise<boolean> {
+    if (this.#working >= CROWD * this.#limits.atOnce) this.#noteCrowd()
     if (this.#hasPlace(priority) && !this.#queues[priority].size) {
       this.#working++
-      return Promise.resolve(true)
+      return true
     }
     if (this.#backlog >= this.#limits.mostWaiting) {
       this.#isOverloaded = true
@@ -89,7 +103,7 @@ export class AdmissionGate {
       this.sweep()
       if (this.#backlog >= this.#limits.mostWaiting) {
         this.#refuse()
-        return Promise.resolve(false)
+        return false
       }
     }
     return new Promise((resolve) => this.#queues[priority].add({ since: this.#now(), settle: resolve }))
@@ -140,6 +154,12 @@ export class AdmissionGate {
         waiting.settle(false)
       }
     }
+  }
+
+  #noteCrowd(): void {
+    const now = this.#now()
+    if (now - this.#crowdSeen >= CROWD_APART_MS) this.#crowdBegan = now
+    this.#crowdSeen = now
   }
 
   #refuse(): void {

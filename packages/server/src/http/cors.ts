@@ -51,10 +51,7 @@ export function registerCors(app: FastifyInstance, services: Services): void {
     return known
   }
 
-  async function allow(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    void reply.header('vary', 'Origin')
-    const { origin } = request.headers
-    if (!origin) return
+  async function allow(request: FastifyRequest, reply: FastifyReply, origin: string): Promise<void> {
     const { userUid, manageToken } = request.params as { userUid?: string; manageToken?: string }
     const key = userUid ?? (manageToken && sha256(readManageToken(services.keys, manageToken).token))
     if (!key) return
@@ -88,8 +85,12 @@ export function registerCors(app: FastifyInstance, services: Services): void {
     if (contract[name].access.roles === 'public' && /\{(userUid|manageToken)\}/.test(path))
       paths.add(path.replace(/\{(\w+)\}/g, ':$1'))
   }
-  app.addHook('onRequest', async (request, reply) => {
-    if (paths.has(request.routeOptions.url ?? '')) await allow(request, reply)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!paths.has(request.routeOptions.url ?? '')) return done()
+    const { origin } = request.headers
+    void reply.header('vary', 'Origin')
+    if (!origin) return done()
+    allow(request, reply, origin).then(() => done(), done)
   })
   for (const url of paths) app.options(url, (_, reply) => reply.status(204).send())
 }

@@ -11,9 +11,10 @@ const WATCHED_MS = 30_000
 export function drainable(app: FastifyInstance, stopping: AbortSignal): void {
   setMaxListeners(0, stopping)
   app.decorate('watchedAt', -Infinity)
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.url === '/readyz') app.watchedAt = performance.now()
     if (stopping.aborted) void reply.header('connection', 'close')
+    done()
   })
 }
 

@@ -6,9 +6,11 @@ import { badInput, toFieldError, Problem, problem } from '../problem.ts'
 /** Size limit of an uploaded file, before its content is checked; an endpoint may have a lower one. */
 export const MAX_FILE = 20 * 1_048_576
 
-/** Lets endpoints marked `form` in the contract accept `multipart/form-data`. */
-export const registerForms = (app: FastifyInstance) =>
-  app.register(multipart, { limits: { fileSize: MAX_FILE, files: 1, fields: 50, parts: 51, fieldSize: 65_536, headerPairs: 20 } })
+/** Lets the routes of a plugin, endpoints marked `form` in the contract, accept `multipart/form-data`. */
+export const registerForms = (forms: FastifyInstance) =>
+  forms.register(multipart, {
+    limits: { fileSize: MAX_FILE, files: 1, fields: 50, parts: 51, fieldSize: 65_536, headerPairs: 20 },
+  })
 
 interface Property {
   readonly type?: string

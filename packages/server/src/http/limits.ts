@@ -40,11 +40,11 @@ export async function registerRateLimits(app: FastifyInstance, limits: Limits): 
   const writes = limit(limits.writesByAddress)
   const counts = limit(limits.countsByAddress)
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { isPublic, endpoint } = request.routeOptions.config
-    if (!isPublic || request.method === 'OPTIONS') return
+    if (!isPublic || request.method === 'OPTIONS') return done()
     const count = request.method === 'GET' ? reads : endpoint === 'qrCodes.countSteps' ? counts : writes
-    await count(request, reply, networkOf(request.ip))
+    count(request, reply, networkOf(request.ip)).then(() => done(), done)
   })
   return {
     bySession: limit(limits.callsBySession),

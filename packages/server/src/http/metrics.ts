@@ -105,13 +105,15 @@ export function registerMetrics(app: FastifyInstance, { registry }: Metrics, db:
   })
 
   app.decorateRequest('problemType', undefined)
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // Event streams end when the client leaves; their length is no latency.
-    if (reply.getHeader('content-type') === 'text/event-stream') return
-    const { statusCode, elapsedTime } = reply
-    const route = request.routeOptions.url ?? '(none)'
-    duration.observe({ method: request.method, route, status: statusCode }, elapsedTime / 1000)
-    if (request.problemType) problems.inc({ type: request.problemType, status: statusCode })
+    if (reply.getHeader('content-type') !== 'text/event-stream') {
+      const { statusCode, elapsedTime } = reply
+      const route = request.routeOptions.url ?? '(none)'
+      duration.observe({ method: request.method, route, status: statusCode }, elapsedTime / 1000)
+      if (request.problemType) problems.inc({ type: request.problemType, status: statusCode })
+    }
+    done()
   })
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config.metricsToken)) throw notFound()

@@ -15,7 +15,7 @@ test('requests release their permits while they wait for a slot and reacquire th
   const released = new Promise<void>((resolve) => (release = resolve))
   const booked: number[] = []
   const book = async () => {
-    expect(await gate.enter('first')).toBe(true)
+    expect(gate.enter('first')).toBe(true)
     const permit = new Permit(gate)
     await currentPermit.run(permit, () => turns.run(['one slot'], () => released.then(() => void booked.push(gate.working))))
     permit.leave()
@@ -24,7 +24,7 @@ test('requests release their permits while they wait for a slot and reacquire th
   // All but the two running requests wait without a permit, so the third one is free for other requests.
   await expect.poll(() => gate.waiting).toBe(0)
   expect(gate.working).toBe(2)
-  expect(await gate.enter('first')).toBe(true)
+  expect(gate.enter('first')).toBe(true)
   gate.leave()
   release()
   await Promise.all(bookings)
@@ -38,7 +38,7 @@ test('bookings of many slots leave a part of the connections, and their permits,
   const turns = createSlotQueue({ waitMs: 5_000, maxWaiting: 100, atOnce: 2, lockedAtOnce: 1 })
   const endings: (() => void)[] = []
   const book = async (slotId: string) => {
-    expect(await gate.enter('first')).toBe(true)
+    expect(gate.enter('first')).toBe(true)
     const permit = new Permit(gate)
     await currentPermit.run(permit, () => turns.run([slotId], () => new Promise<void>((resolve) => void endings.push(resolve))))
     permit.leave()

@@ -14,6 +14,8 @@ export interface Job {
   readonly attempt: number
   /** Resolves the next time that its kind is woken. */
   readonly woken: () => Promise<void>
+  /** Whether requests crowd the server, to which the job leaves most of it. */
+  readonly isCrowded: () => boolean
   /** Logs an error in one part of the job; the other parts continue. */
   readonly logFailure: (error: unknown) => void
 }
@@ -40,6 +42,8 @@ export interface JobKind<Services> {
   readonly kind: string
   /** Makes the kind periodic: one run at a time over all servers, woken by `pg_notify('walkup_job', kind)`. Other jobs are scheduled. */
   readonly every?: Period
+  /** Someone waits for what it does, so it does not make way for requests that crowd the server. */
+  readonly isAwaited?: true
   readonly limits?: JobLimits
   /**
    * Does the work. It must stop soon after the signal, and be idempotent: it runs again if the server dies before its success is

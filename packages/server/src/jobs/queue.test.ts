@@ -7,6 +7,7 @@ function createQueue(due: string[], atOnce: number) {
   const claims: number[] = []
   let wake = () => {}
   let isDown = false
+  let isCrowded = false
   const failures: unknown[] = []
   const stop = new AbortController()
   const queue = {
@@ -23,13 +24,15 @@ function createQueue(due: string[], atOnce: number) {
   }
   const job = {
     woken: () => new Promise<void>((resolve) => (wake = resolve)),
+    isCrowded: () => isCrowded,
     logFailure: (error: unknown) => failures.push(error),
   }
   const running = () => [...ends.keys()]
   const end = (one: string, failure?: Error) => ends.get(one)?.(failure)
   const begin = () => workThrough(queue, job, stop.signal)
   const breakDown = () => (isDown = true)
-  return { begin, breakDown, claims, running, end, failures, wake: () => wake(), stop: () => stop.abort() }
+  const crowd = (is: boolean) => (isCrowded = is)
+  return { begin, breakDown, crowd, claims, running, end, failures, wake: () => wake(), stop: () => stop.abort() }
 }
 
 test('works on some at once, until nothing is due', async () => {
@@ -41,6 +44,32 @@ test('works on some at once, until nothing is due', async () => {
   it.end('b')
   it.end('c')
   expect(await done).toBe(3)
+})
+
+test('works on a sixteenth of them while requests crowd the server', async () => {
+  const it = createQueue(
+    Array.from({ length: 40 }, (_, nth) => `${nth}`),
+    32,
+  )
+  it.crowd(true)
+  const done = it.begin()
+  await expect.poll(it.running).toEqual(['0', '1'])
+  it.end('0')
+  await expect.poll(it.running).toEqual(['1', '2'])
+  it.crowd(false)
+  it.end('1')
+  await expect.poll(() => it.running().length).toBe(32)
+  it.crowd(true)
+  for (const one of it.running().slice(0, 29)) it.end(one)
+  // Only once fewer run than may is another begun.
+  await expect.poll(() => it.running().length).toBe(3)
+  it.end(it.running()[0] ?? '')
+  it.end(it.running()[0] ?? '')
+  await expect.poll(() => it.running().length).toBe(2)
+  it.crowd(false)
+  const timer = setInterval(() => it.running().forEach((one) => it.end(one)))
+  expect(await done).toBe(40)
+  clearInterval(timer)
 })
 
 test('begins what becomes due while others run, once it is woken', async () => {

@@ -14,8 +14,9 @@ const DUE_EVERY_MS = 30_000
 const HELD_UP_MS = 2_000
 /** Wakes within this time are merged. */
 const SHORTEST_PAUSE_MS = 50
-/** The minimum time between two wakes of a periodic kind, so that each run has more to do. */
+/** The minimum time between two wakes of a periodic kind, so that each run has more to do: normally, and while requests crowd the server. */
 const WAKES_APART_MS = 1_000
+const CROWDED_WAKES_APART_MS = 5_000
 
 export interface JobRunner {
   /** Runs jobs when they become due, until it is closed. */
@@ -44,13 +45,17 @@ export function nextOf(every: Period, now: Date): Date {
 export function createJobRunner<Services extends { readonly db: Db }>(
   services: Services,
   kinds: readonly JobKind<Services>[],
-  onError: (error: unknown, kind?: string) => void,
+  {
+    onError,
+    isCrowded = () => false,
+  }: { readonly onError: (error: unknown, kind?: string) => void; readonly isCrowded?: () => boolean },
 ): JobRunner {
   const { db } = services
   const store = createJobStore(db)
   const byName = new Map(kinds.map((kind) => [kind.kind, kind]))
   const allNames = kinds.map(({ kind }) => kind)
   const periodic = kinds.filter(({ every }) => every !== undefined).map(({ kind }) => kind)
+  const makesWay = (kind: string) => isCrowded() && !byName.get(kind)?.isAwaited
   const running = new Map<string, number>()
   const runs = new Set<Promise<void>>()
   const closing = new AbortController()
@@ -76,6 +81,7 @@ export function createJobRunner<Services extends { readonly db: Db }>(
       payload: job.payload,
       attempt: job.attempts,
       woken: () => untilWoken(job.kind),
+      isCrowded,
       logFailure: (error) => onError(error, job.kind),
     }
     const runMs = kind.limits?.runMs ?? RUN_MS
@@ -105,7 +111,8 @@ export function createJobRunner<Services extends { readonly db: Db }>(
       const until = again && next && next < again ? next : (again ?? next)
       if (!until) return { is: 'done' }
       const isOpen = kind.every === 'when due' && !again
-      return { is: 'waiting', until, ...(isOpen && { orDueAfterMs: count ? 0 : HELD_UP_MS }) }
+      const pauseMs = makesWay(job.kind) ? CROWDED_WAKES_APART_MS : count ? 0 : HELD_UP_MS
+      return { is: 'waiting', until, ...(isOpen && { orDueAfterMs: pauseMs }) }
     } catch (failure) {
       if (closing.signal.aborted) return { is: 'stopped' }
       onError(failure, job.kind)
@@ -169,7 +176,8 @@ export function createJobRunner<Services extends { readonly db: Db }>(
   let stopListening: (() => Promise<void>) | undefined
 
   /** The ms until a kind may be woken again. */
-  const mayWakeIn = (kind: string) => (wokenAt.get(kind) ?? -Infinity) + WAKES_APART_MS - performance.now()
+  const mayWakeIn = (kind: string) =>
+    (wokenAt.get(kind) ?? -Infinity) + (makesWay(kind) ? CROWDED_WAKES_APART_MS : WAKES_APART_MS) - performance.now()
 
   async function wakeKinds(): Promise<void> {
     const names = [...woken].filter((name) => mayWakeIn(name) <= 0)

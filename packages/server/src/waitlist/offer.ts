@@ -45,14 +45,14 @@ export async function offerNext(tx: Tx, services: OfferServices, organizationId:
   if (!opening) return false
   const type = await loadType(tx, organizationId, opening.appointmentTypeId)
   const now = services.now()
-  const found = type && (await loadOffer(tx, { type, now }, slotIdOf(opening), opening.date))
-  if (!found) return true
+  const offer = type && (await loadOffer(tx, { type, now }, slotIdOf(opening), opening.date))
+  if (!offer) return true
   const optedOut: number[] = []
   const awake: Date[] = []
   let isOffered = false
   for (const candidate of await candidatesFor(tx, type, opening)) {
     if (!isWanted(candidate.preferences, opening)) continue
-    if (candidate.isEarlier && (candidate.visitAt === null || Date.parse(candidate.visitAt) <= found.offer.startAt)) continue
+    if (candidate.isEarlier && (candidate.visitAt === null || Date.parse(candidate.visitAt) <= offer.startAt)) continue
     if (await isOutOfArea(tx, organizationId, type.territoryId, candidate.address)) continue
     const channel = await reachOf(tx, services, candidate, type.timeZone)
     if (channel === 'optedOut') optedOut.push(candidate.id)

@@ -4,7 +4,7 @@ import type { Limits } from '../../config.ts'
 import type { Tx } from '../../db/index.ts'
 import { badInput, conflict, notFound, type Problem } from '../../problem.ts'
 import { awaitHolidays, isHoliday } from './holidays.ts'
-import { loadAlternatives, loadOffer, loadType, type BookableType } from './queries.ts'
+import { loadAlternatives, loadSchedule, loadType, offersIn, type BookableType, type LoadedSchedule } from './queries.ts'
 import { toSlot } from './rules.ts'
 import { takeSeat, technicianName, SlotTaken, type OwnBooking, type PlacedBooking, type NewState } from './seats.ts'
 import { assertHoldAllowed, type Holder } from './seatShare.ts'
@@ -44,12 +44,14 @@ interface Attempt {
   readonly technicianId?: number | undefined
   /** Whether an earlier statement of the transaction has called `awaitHolidays`. */
   readonly hasAwaitedHolidays?: boolean | undefined
+  /** The day, if it is loaded already. */
+  readonly loaded?: LoadedSchedule | undefined
 }
 
-/** @throws 409 `slot-taken` with the next three free slots; the savepoint is then rolled back, which releases its locks */
+/** @throws 409 `slot-taken` with the next three free slots */
 async function attempt(
   tx: Tx,
-  { slot, now, state, own, noticeFrom, exceptSlotId, technicianId, hasAwaitedHolidays }: Attempt,
+  { slot, now, state, own, noticeFrom, exceptSlotId, technicianId, hasAwaitedHolidays, loaded }: Attempt,
 ): Promise<PlacedBooking> {
   const { id, key, type } = slot
   const query = { type, now, technicianId, ...(own && { exceptBookingId: own.id }) }
@@ -59,15 +61,38 @@ async function attempt(
     return conflict(reason, {}, { slots: slots.map(toSlot) })
   }
   if (!hasAwaitedHolidays) await awaitHolidays(tx, type.organizationId)
-  const found = await loadOffer(tx, { ...query, ...(noticeFrom && { noticeFrom, isHeld: true }) }, id, key.date)
-  if (!found) throw await taken()
-  const { offer, hasExpired } = found
+  const ofDay = { ...query, from: key.date, to: key.date, ...(noticeFrom && { noticeFrom, isHeld: true }) }
+  const day = loaded ?? (await loadSchedule(tx, ofDay))
+  const offer = day && offersIn(day, ofDay).find((one) => one.id === id)
+  if (!offer) throw await taken()
+  const take = () => takeSeat(tx, type, offer, now, state, { own, hasExpired: day.hasExpired })
   try {
-    return await tx.savepoint(() => takeSeat(tx, type, offer, now, state, { own, hasExpired }))
+    // Constraints refuse a technician; rolling back releases the locks.
+    return await (offer.technicianIds ? tx.savepoint(take) : take())
   } catch (error) {
     if (!(error instanceof SlotTaken)) throw error
     throw await taken()
   }
+}
+
+/** What a booking needs to know of its day and its hold, read while other statements are under way. */
+export interface Ahead {
+  readonly loaded: LoadedSchedule | undefined
+  readonly hold: LiveHold | undefined
+}
+
+/** Loads a day without the seat of the hold. The transaction has called `awaitHolidays`. */
+export async function lookAhead(
+  tx: Tx,
+  { slot, now, holdToken }: { readonly slot: NamedSlot; readonly now: Date; readonly holdToken?: string | undefined },
+): Promise<Ahead> {
+  const { type, key } = slot
+  const except = holdToken === undefined ? {} : { exceptHoldHash: sha256(holdToken) }
+  const [loaded, hold] = await Promise.all([
+    loadSchedule(tx, { type, now, from: key.date, to: key.date, ...except }),
+    findHold(tx, type.organizationId, holdToken, now),
+  ])
+  return { loaded, hold }
 }
 
 interface LiveHold extends OwnBooking {
@@ -144,14 +169,13 @@ interface Booking {
   readonly slot: NamedSlot
   readonly leadId: number
   readonly now: Date
-  readonly holdToken?: string | undefined
+  readonly ahead?: Ahead | undefined
   /** By default, the manage link of the lead's previous booking moves to this one. */
   readonly manageHash?: string | undefined
   /** When the minimum notice starts, for a seat that was held until now. */
   readonly noticeFrom?: Date
   /** The technician who must be free. */
   readonly technicianId?: number | undefined
-  readonly hasAwaitedHolidays?: boolean
   /** The canceled booking that it continues: calendars move its event. */
   readonly replaces?: number | undefined
 }
@@ -162,10 +186,10 @@ interface Booking {
  * @throws 400 if `slotId` is of another type, 409 `slot-taken` with the next three free slots in `slots`
  */
 export async function bookSlot(tx: Tx, booking: Booking): Promise<PlacedBooking> {
-  const { slot, leadId, now } = booking
+  const { slot, leadId, now, ahead } = booking
   const { organizationId, id: typeId } = slot.type
   assertOfType(slot.key, typeId)
-  const hold = await findHold(tx, organizationId, booking.holdToken, now)
+  const hold = ahead?.hold
   const own = hold?.appointmentTypeId === typeId ? hold : undefined
   if (hold && !own) await releaseHold(tx, organizationId, hold.id)
   const manageHash = booking.manageHash ?? (await takeManageLink(tx, organizationId, leadId))
@@ -175,7 +199,8 @@ export async function bookSlot(tx: Tx, booking: Booking): Promise<PlacedBooking>
     own,
     state: { status: 'scheduled', leadId, manageHash },
     technicianId: booking.technicianId,
-    hasAwaitedHolidays: booking.hasAwaitedHolidays,
+    hasAwaitedHolidays: ahead !== undefined,
+    loaded: ahead?.loaded,
     // Notice counts from when the hold was placed, so that the slot stays bookable while the shopper fills in the form.
     noticeFrom: booking.noticeFrom ?? (own && isAt(own, slot.key) ? new Date(Date.parse(own.holdExpiresAt) - HOLD) : undefined),
   })

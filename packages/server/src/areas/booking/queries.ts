@@ -189,17 +189,14 @@ const offersOf = (offered: readonly Offer[], technicianId: number): Offer[] =>
     .filter(({ technicianIds }) => technicianIds?.includes(technicianId))
     .map((offer) => ({ ...offer, technicianIds: [technicianId], remaining: 1 }))
 
-/** Loads one slot, if it is available, and whether the organization has expired holds. */
+/** Loads one slot, if it is available. */
 export async function loadOffer(
   tx: Tx,
   query: Omit<OfferQuery, 'from' | 'to'>,
   slotId: string,
   date: string,
-): Promise<{ readonly offer: Offer; readonly hasExpired: boolean } | undefined> {
-  const ofDay = { ...query, from: date, to: date }
-  const loaded = await loadSchedule(tx, ofDay)
-  const offer = loaded && offersIn(loaded, ofDay).find(({ id }) => id === slotId)
-  return offer && { offer, hasExpired: loaded.hasExpired }
+): Promise<Offer | undefined> {
+  return (await loadOffers(tx, { ...query, from: date, to: date })).find(({ id }) => id === slotId)
 }
 
 /** Returns up to three other free slots: the next ones after the requested slot, then the earliest before it. */

@@ -54,13 +54,8 @@ export async function takeSeat(
   state: NewState,
   { own, hasExpired }: { own?: OwnBooking | undefined; hasExpired: boolean },
 ): Promise<PlacedBooking> {
-  if (own || hasExpired) await clearSeat(tx, type, offer, now, own)
-  if (!offer.technicianIds) {
-    // There is no other way to take the seat, so the caller's savepoint is enough.
-    return write(tx, type, offer, null, state, own).catch((error: unknown) => {
-      throw isOverbooked(error) ? new SlotTaken() : error
-    })
-  }
+  if (own || hasExpired) await clearSeat(tx, type, offer, now, { own, hasExpired })
+  if (!offer.technicianIds) return write(tx, type, offer, null, state, own)
   await tx.run(seatRow(type, offer))
   for (const technicianId of await candidates(tx, type, offer, offer.technicianIds, own)) {
     try {
@@ -92,21 +87,29 @@ const seatRow = ({ organizationId, id }: BookableType, offer: Offer): Sql => sql
     on conflict (organization_id, appointment_type_id, date, start_local) do update
     set capacity = greatest(excluded.capacity, seat.taken), start_at = excluded.start_at, end_at = excluded.end_at`
 
+const isSameSeat = (one: SeatRef, other: SeatRef): boolean =>
+  one.appointmentTypeId === other.appointmentTypeId && one.date === other.date && one.startLocal === other.startLocal
+
+/** The same, unless the seat is taken, when it has no row. */
+const freeSeat = (type: BookableType, offer: Offer, own: OwnBooking | undefined): Sql => sql`
+    ${seatRow(type, offer)} where seat.taken - ${own && isSameSeat(own, offer) ? 1 : 0} < excluded.capacity returning 1 as is_free`
+
 /** Deletes conflicting expired holds, since constraints cannot check the clock; with several seats involved, locks them in order. */
-async function clearSeat(tx: Tx, type: BookableType, offer: Offer, now: Date, own: OwnBooking | undefined): Promise<void> {
+async function clearSeat(
+  tx: Tx,
+  type: BookableType,
+  offer: Offer,
+  now: Date,
+  { own, hasExpired }: { own: OwnBooking | undefined; hasExpired: boolean },
+): Promise<void> {
   const { organizationId } = type
-  const stale = await tx.rows<OwnBooking>(sql`
-    select id, appointment_type_id, date, start_local, technician_id from booking
-    where organization_id = ${organizationId} and status = 'held' and hold_expires_at <= ${now} and id <> ${own?.id ?? 0}
-      and ((appointment_type_id = ${type.id} and date = ${offer.date}::date and start_local = ${offer.startLocal}::time)
-        or (technician_id = any (${offer.technicianIds ?? []}::int[])
-          and busy && tstzrange(${new Date(offer.busyFrom)}, ${new Date(offer.busyTo)})))`)
-  const seats: SeatRef[] = [offer, ...stale, ...(own ? [own] : [])]
+  const stale = hasExpired ? await staleHolds(tx, type, offer, now, own) : []
+  const others = [...stale, ...(own ? [own] : [])].filter((seat) => !isSameSeat(seat, offer))
   // A single seat row is locked by what follows.
-  if (seats.length > 1)
+  if (others.length)
     await tx.rows(sql`
     select 1 from slot_seat where organization_id = ${organizationId} and (appointment_type_id, date, start_local) in (${join(
-      seats.map((seat) => sql`(${seat.appointmentTypeId}::int, ${seat.date}::date, ${seat.startLocal}::time)`),
+      [offer, ...others].map((seat) => sql`(${seat.appointmentTypeId}::int, ${seat.date}::date, ${seat.startLocal}::time)`),
     )})
     order by appointment_type_id, date, start_local for no key update`)
   if (stale.length) {
@@ -114,6 +117,14 @@ async function clearSeat(tx: Tx, type: BookableType, offer: Offer, now: Date, ow
       and status = 'held' and hold_expires_at <= ${now}`)
   }
 }
+
+const staleHolds = (tx: Tx, type: BookableType, offer: Offer, now: Date, own: OwnBooking | undefined): Promise<OwnBooking[]> =>
+  tx.rows(sql`
+    select id, appointment_type_id, date, start_local, technician_id from booking
+    where organization_id = ${type.organizationId} and status = 'held' and hold_expires_at <= ${now} and id <> ${own?.id ?? 0}
+      and ((appointment_type_id = ${type.id} and date = ${offer.date}::date and start_local = ${offer.startLocal}::time)
+        or (technician_id = any (${offer.technicianIds ?? []}::int[])
+          and busy && tstzrange(${new Date(offer.busyFrom)}, ${new Date(offer.busyTo)})))`)
 
 /**
  * The free technicians, least recently assigned first; a moved booking prefers its current one. They must be the same as those that
@@ -163,23 +174,28 @@ async function write(
   const busy = sql`tstzrange(${new Date(offer.busyFrom)}, ${new Date(offer.busyTo)})`
   const returning = sql`returning id, start_at, end_at, time_zone, start_local, date, technician_id,
     ${technicianName}, ics_sequence`
+  // The seat row of a technician's visit is locked already.
+  const takesSeat = technicianId === null
+  const seat = takesSeat ? sql`with seat as (${freeSeat(type, offer, own)})` : empty
   const placed = own
     ? await tx.one<PlacedBooking>(sql`
-        ${technicianId === null ? sql`with seat as (${seatRow(type, offer)})` : empty}
+        ${seat}
         update booking set date = ${offer.date}::date, start_local = ${offer.startLocal}::time, technician_id = ${technicianId},
           start_at = ${startAt}, end_at = ${new Date(offer.endAt)}, time_zone = ${type.timeZone}, window_start_at = ${startAt},
           window_end_at = ${windowEndAt}, busy = ${busy}, status = ${state.status}, lead_id = ${leadId}, manage_hash = ${manageHash},
           hold_hash = ${holdHash}, hold_expires_at = ${holdExpiresAt}, held_by_address = ${address}, held_by_page = ${page},
           created_at = case when status = 'held' then app_now() else created_at end,
           ics_sequence = ics_sequence + case when status = 'held' then 0 else 1 end
+        ${takesSeat ? sql`from seat` : empty}
         where organization_id = ${type.organizationId} and id = ${own.id} and (status = 'held' or lead_id = ${leadId}) ${returning}`)
     : await tx.one<PlacedBooking>(sql`
-        ${technicianId === null ? sql`with seat as (${seatRow(type, offer)})` : empty}
+        ${seat}
         insert into booking (organization_id, lead_id, appointment_type_id, date, start_local, technician_id, start_at, end_at, time_zone,
           window_start_at, window_end_at, busy, status, hold_expires_at, hold_hash, held_by_address, held_by_page, manage_hash)
-        values (${type.organizationId}, ${leadId}, ${type.id}, ${offer.date}::date, ${offer.startLocal}::time, ${technicianId}, ${startAt},
+        select ${type.organizationId}, ${leadId}, ${type.id}, ${offer.date}::date, ${offer.startLocal}::time, ${technicianId}, ${startAt},
           ${new Date(offer.endAt)}, ${type.timeZone}, ${startAt}, ${windowEndAt}, ${busy}, ${state.status}, ${holdExpiresAt}, ${holdHash},
-          ${address}, ${page}, ${manageHash}) ${returning}`)
+          ${address}, ${page}, ${manageHash}
+        ${takesSeat ? sql`from seat` : empty} ${returning}`)
   if (!placed) throw new SlotTaken()
   return placed
 }

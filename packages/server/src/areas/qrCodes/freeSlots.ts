@@ -1,6 +1,6 @@
 import type { Queries } from '@walkup/sdk/contract'
 import { sha256 } from '../../auth/tokens.ts'
-import type { Services } from '../../context.ts'
+import type { KeptReplies, Services } from '../../context.ts'
 import { KeptReply } from '../../http/keptReply.ts'
 import { notFound } from '../../problem.ts'
 import { findFreeSlots, type FreeSlots } from '../booking/availability.ts'
@@ -8,6 +8,26 @@ import { withGenerator } from './generator.ts'
 
 type Query = Queries['qrCodes.availableAppointments']
 type Kept = KeptReply<FreeSlots['reply']>
+
+function keysOf(userUid: string, { appointmentTypeId, from, to }: Query) {
+  const range = `${from ?? ''} ${to ?? ''}`
+  return {
+    placeKey: `${userUid} ${appointmentTypeId}`,
+    range,
+    replyKey: (organizationId: number) => `${organizationId} ${appointmentTypeId} ${range}`,
+  }
+}
+
+export const keptReplies: KeptReplies = {
+  'qrCodes.availableAppointments'({ freeSlots: { places, replies }, now }, input) {
+    const query = input.query as Query
+    if (query.holdToken !== undefined) return
+    const at = now().getTime()
+    const { placeKey, replyKey } = keysOf(String(input.params.userUid), query)
+    const place = places.get(placeKey, at)
+    return place && replies.get(replyKey(place.organizationId), at)
+  },
+}
 
 /**
  * The free slots of a generator's appointment type. Without an own hold, they are the same for everyone and kept in memory until
@@ -26,14 +46,8 @@ export async function freeSlots(services: Services, userUid: string, query: Quer
   if (holdToken !== undefined) return read(({ reply }) => reply)
 
   const { changes, places, replies, reading } = services.freeSlots
-  const now = services.now().getTime()
   const since = changes.current
-  const placeKey = `${userUid} ${appointmentTypeId}`
-  const range = `${from ?? ''} ${to ?? ''}`
-  const keyIn = (organizationId: number) => `${organizationId} ${appointmentTypeId} ${range}`
-  const place = places.get(placeKey, now)
-  const kept = place && replies.get(keyIn(place.organizationId), now)
-  if (kept) return kept
+  const { placeKey, range, replyKey } = keysOf(userUid, query)
   // Those who ask for the same at the same time share one read, unless something changed meanwhile.
   const key = `${placeKey} ${range} ${since}`
   const started = reading.get(key)
@@ -41,7 +55,7 @@ export async function freeSlots(services: Services, userUid: string, query: Quer
   const own = read(({ organizationId, reply, until }) => {
     const value = new KeptReply(reply)
     places.set(placeKey, { organizationId }, { organizationId, since })
-    replies.set(keyIn(organizationId), value, { organizationId, since, until })
+    replies.set(replyKey(organizationId), value, { organizationId, since, until })
     return value
   }).finally(() => reading.delete(key))
   reading.set(key, own)

@@ -9,7 +9,7 @@ import { languageIdOf, textConsent } from '../../languages/index.ts'
 import { confirmedBy } from '../../messages/confirmedBy.ts'
 import { channelOf } from '../../waitlist/message.ts'
 import { inLanguage } from '../appointmentTypes/translations.ts'
-import { bookSlot, dropHold, type NamedSlot } from '../booking/book.ts'
+import { bookSlot, dropHold, lookAhead, type NamedSlot } from '../booking/book.ts'
 import { manageLink } from '../booking/manageLink.ts'
 import { SeatShareExceeded, takeSeatShare } from '../booking/seatShare.ts'
 import type { CleanContact } from './contact.ts'
@@ -135,7 +135,10 @@ async function writeAccepted(
   const { config } = services
   const { body, slot, now } = entry
   const { organizationId, uid: leadUid } = arrival
-  const leadId = await writeLead(tx, arrival, { receivedAt: now, appointmentAt: slot && entry.wanted?.at })
+  const [leadId, ahead] = await Promise.all([
+    writeLead(tx, arrival, { receivedAt: now, appointmentAt: slot && entry.wanted?.at }),
+    slot && lookAhead(tx, { slot, now, holdToken: body.holdToken }),
+  ])
   const link = manageLink(services, leadUid)
   const addEvents = (booked?: LeadMessage) => {
     const created = { kind: 'created', to_status: booked ? 'scheduled' : 'captured', note: null, messages: [] }
@@ -153,9 +156,8 @@ async function writeAccepted(
       slot,
       leadId,
       now,
-      holdToken: body.holdToken,
+      ahead,
       manageHash: link.hash,
-      hasAwaitedHolidays: true,
     })
     if (isShared(visitor))
       await takeSeatShare(tx, config.limits, visitor, { organizationId, appointmentTypeId: slot.type.id, ...booked }, now)
