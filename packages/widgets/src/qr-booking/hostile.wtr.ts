@@ -205,7 +205,7 @@ describe('walkup-qr-booking in a sandboxed frame without forms', () => {
     if (!inner || !page) throw new Error('no frame')
     const baseUrl = `${location.origin}/api-framed`
     const uninstall = install(baseUrl, server)
-    inner.fetch = window.fetch
+    Object.assign(inner, { fetch: window.fetch, Date })
     for (const source of ['../booking/steps/index.ts', './define.ts']) {
       const script = page.createElement('script')
       script.type = 'module'
