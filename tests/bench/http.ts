@@ -147,6 +147,15 @@ const benches: Record<string, (bench: Bench) => Promise<void>> = {
     print('hold and entry', await measure(load, both), peer)
     await close()
   },
+  async signIn({ server, seconds }) {
+    const { send, close } = openClient(server.origin, 4)
+    const emails = [2, 3, 4, 5].map((role) => `role${role}@walkup.test`)
+    const signIn = (client: number) =>
+      send('POST', '/api/account/login', { email: emails[client % emails.length], password: 'walkup-demo' })
+    await measure({ clients: 4, seconds: 2 }, signIn)
+    print('sign-in, 4 clients', await measure({ clients: 4, seconds }, signIn))
+    await close()
+  },
   async streams(bench) {
     console.log('entries by one client beside open consoles, 50 changed leads a second')
     const { send, close } = openClient(bench.server.origin, 1)
@@ -200,7 +209,7 @@ async function measurePgbench(leads: number, seconds: number): Promise<Peer> {
 }
 
 /**
- * `npm run bench -- http [availability] [entry] [streams] [postgres] [pglite] [LEADS] [SECONDSs]`: requests per second and latencies, each
+ * `npm run bench -- http [availability] [entry] [signIn] [streams] [postgres] [pglite] [LEADS] [SECONDSs]`: requests per second and latencies, each
  * beside its peer in the same run: bare Fastify with the same body, and pgbench with the statements that an entry needs.
  */
 export default async function http(args: readonly string[]): Promise<void> {
