@@ -47,6 +47,11 @@ interface Peer {
   readonly perSecond: number
 }
 
+interface Peers {
+  readonly entry: Peer
+  readonly holdAndEntry: Peer
+}
+
 const print = (what: string, { perSecond, p50, p99, others }: Figures, peer?: Peer) => {
   const failed = [...others].map(([status, times]) => `, ${times} × ${status}`).join('')
   const share = peer
@@ -81,8 +86,8 @@ interface Bench {
   readonly slotIds: readonly string[]
   readonly seconds: number
   readonly cluster: Cluster | undefined
-  /** pgbench with the statements of an entry. */
-  readonly peer: Peer | undefined
+  /** pgbench with the statements of an entry, and of a hold and its entry. */
+  readonly peers: Peers | undefined
 }
 
 const anyPage = ({ pages }: Bench) => pages[randomInt(pages.length)] as Bench['pages'][number]
@@ -135,16 +140,18 @@ const benches: Record<string, (bench: Bench) => Promise<void>> = {
   async entry(bench) {
     const load = { clients: 8, seconds: bench.seconds }
     const { send, close } = openClient(bench.server.origin, 8)
-    const { peer } = bench
+    const { peers } = bench
     console.log('entries')
     // Long enough for each connection to keep the plans of the triggers' statements, after five uses of each.
     await measure({ clients: 8, seconds: 10 }, (client, nth) => enter(send, bench, client * 7 + nth))
-    print('entry', await measure(load, (client, nth) => enter(send, bench, client * 7 + nth)), peer)
+    print('entry', await measure(load, (client, nth) => enter(send, bench, client * 7 + nth)), peers?.entry)
     const both = async (client: number, nth: number) => {
       const { status, holdToken } = await hold(send, bench, client * 7 + nth)
       return holdToken === undefined ? { status } : enter(send, bench, client * 7 + nth, { holdToken })
     }
-    print('hold and entry', await measure(load, both), peer)
+    const figures = await measure(load, both)
+    print('hold and entry', figures, peers?.holdAndEntry)
+    print('the same beside entries alone', figures, peers?.entry)
     await close()
   },
   async signIn({ server, seconds }) {
@@ -196,13 +203,20 @@ function changeLeads(url: string, perSecond: number): { stop: () => Promise<void
 }
 
 /** On a database of its own: its entries cause work for the jobs of a server, too. */
-async function measurePgbench(leads: number, seconds: number): Promise<Peer> {
+async function measurePgbench(leads: number, seconds: number): Promise<Peers> {
   const cluster = await startCluster()
   try {
     const db = openPostgres(cluster.url)
     const { slotIds } = await fill(db, leads)
     await db.close()
-    return { name: 'pgbench', ...(await pgbench(cluster, typeOf(slotIds[0] ?? ''), { clients: 8, seconds })) }
+    const typeId = typeOf(slotIds[0] ?? '')
+    // A database that has just been filled is slower by a quarter.
+    await pgbench(cluster, 'entry', typeId, { clients: 8, seconds: 10 })
+    const peer = async (script: keyof Peers): Promise<Peer> => ({
+      name: 'pgbench',
+      ...(await pgbench(cluster, script, typeId, { clients: 8, seconds })),
+    })
+    return { entry: await peer('entry'), holdAndEntry: await peer('holdAndEntry') }
   } finally {
     cluster.remove()
   }
@@ -210,14 +224,14 @@ async function measurePgbench(leads: number, seconds: number): Promise<Peer> {
 
 /**
  * `npm run bench -- http [availability] [entry] [signIn] [streams] [postgres] [pglite] [LEADS] [SECONDSs]`: requests per second and latencies, each
- * beside its peer in the same run: bare Fastify with the same body, and pgbench with the statements that an entry needs.
+ * beside its peer in the same run: bare Fastify with the same body, and pgbench with the statements that an entry needs, or a hold and its entry.
  */
 export default async function http(args: readonly string[]): Promise<void> {
   const leads = Number(args.find((arg) => /^\d+$/.test(arg)) ?? 10_000)
   const seconds = Number(args.find((arg) => /^\d+s$/.test(arg))?.slice(0, -1) ?? 8)
   const isNamed = (names: readonly string[], name: string) => !args.some((arg) => names.includes(arg)) || args.includes(name)
   const kinds = Object.keys(benches)
-  const run = async (server: ServerProcess, { slotIds, uids }: Filled, cluster?: Cluster, peer?: Peer) => {
+  const run = async (server: ServerProcess, { slotIds, uids }: Filled, cluster?: Cluster, peers?: Peers) => {
     try {
       const pages = []
       for (const uid of uids) pages.push({ uid, page: await openPage(server.origin, uid) })
@@ -225,14 +239,14 @@ export default async function http(args: readonly string[]): Promise<void> {
       await pause(3_500)
       for (const [name, bench] of Object.entries(benches)) {
         if (isNamed(kinds, name) && (cluster || name !== 'streams'))
-          await bench({ server, pages, slotIds, seconds, cluster, peer })
+          await bench({ server, pages, slotIds, seconds, cluster, peers })
       }
     } finally {
       await server.remove()
     }
   }
   if (isNamed(['postgres', 'pglite'], 'postgres')) {
-    const peer = isNamed(kinds, 'entry') ? await measurePgbench(leads, seconds) : undefined
+    const peers = isNamed(kinds, 'entry') ? await measurePgbench(leads, seconds) : undefined
     const cluster = await startCluster()
     try {
       const db = openPostgres(cluster.url)
@@ -240,7 +254,7 @@ export default async function http(args: readonly string[]): Promise<void> {
       await db.close()
       const server = await startServer({ env: { DATABASE_URL: cluster.url, LOG_LEVEL: 'silent' }, entry: SERVER })
       console.log(`PostgreSQL, ${leads} leads`)
-      await run(server, filled, cluster, peer)
+      await run(server, filled, cluster, peers)
     } finally {
       cluster.remove()
     }

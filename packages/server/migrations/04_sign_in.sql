@@ -207,10 +207,11 @@ begin
 end $$;
 -- How many allowances under a key are taken in its window.
 create function count_allowances_taken(wanted_key text, window_seconds int) returns int
-  language sql stable security definer set search_path = public as $$
-  select coalesce((select count from throttle
-    where key = wanted_key and started_at >= app_now() - make_interval(secs => window_seconds)), 0)
-$$;
+  language plpgsql stable security definer set search_path = public as $$
+begin
+  return coalesce((select count from throttle
+    where key = wanted_key and started_at >= app_now() - make_interval(secs => window_seconds)), 0);
+end $$;
 -- Takes an allowance under each key, or none: returns the position of the first exhausted key, or 0. It runs in its own
 -- transaction, so that submissions never wait for each other; a crash loses a count at worst.
 create function take_allowances(wanted_keys text[], most int[], window_seconds int[]) returns int

@@ -74,11 +74,12 @@ create trigger sync_seats_taken after insert or update or delete on booking for 
 -- that the lead keeps its `updated_at`, and one that arrives with its booking is written once.
 create function sync_appointment_at() returns trigger language plpgsql security definer set search_path = public as $$
 declare
-  starts_at timestamptz := (
+  -- A new booking is the latest.
+  starts_at timestamptz := case when tg_op = 'UPDATE' then (
     select case when status <> 'cancelled' then start_at end from booking
     where organization_id = new.organization_id and lead_id = new.lead_id
     order by id desc limit 1
-  );
+  ) when new.status <> 'cancelled' then new.start_at end;
 begin
   update lead set appointment_at = starts_at
   where organization_id = new.organization_id and id = new.lead_id and appointment_at is distinct from starts_at;

@@ -34,6 +34,7 @@ create function utm_matches(pattern text, value text) returns boolean language s
 create function campaign_of(wanted int, code_id int, utm jsonb) returns int
   language plpgsql stable security definer set search_path = public set plan_cache_mode = force_generic_plan as $$
 begin
+  if code_id is null and utm = '{}' then return null; end if;
   return (select coalesce(
     (select code.campaign_id from qr_code code join lookup_item item on item.organization_id = code.organization_id and item.id = code.campaign_id
       where code.organization_id = wanted and code.id = code_id and item.is_active),

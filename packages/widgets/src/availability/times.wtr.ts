@@ -8,7 +8,18 @@ const Real = Intl.DateTimeFormat
 // oxlint-disable-next-line typescript/unbound-method -- called with its date
 const realDay = Date.prototype.toLocaleDateString
 
-/** A browser in another zone than its machine. The store is in America/Phoenix, and it is Tuesday, November 24. */
+/** A day that the tests name, whatever day they run at: weekdays and clocks follow from it. */
+const TUESDAY = Date.parse('2026-11-24T16:00:00Z')
+const RealDate = Date
+const began = RealDate.now()
+class NamedDate extends RealDate {
+  constructor(...values: [] | [value: number | string | Date]) {
+    super(values[0] ?? NamedDate.now())
+  }
+  static override now = () => TUESDAY + RealDate.now() - began
+}
+
+/** A browser in another zone than its machine. The store is in America/Phoenix. */
 function liveIn(zone: string): void {
   Intl.DateTimeFormat = new Proxy(Real, {
     construct: (target, [locale, options = {}]: [string?, Intl.DateTimeFormatOptions?]) =>
@@ -29,8 +40,12 @@ const times = () =>
   )
 
 describe('the times', () => {
+  beforeEach(() => {
+    window.Date = NamedDate as DateConstructor
+  })
   afterEach(() => {
     on.remove()
+    window.Date = RealDate
     Intl.DateTimeFormat = Real
     Date.prototype.toLocaleDateString = realDay
   })

@@ -30,18 +30,23 @@ export interface BookableType extends TypeRules {
   readonly isConfirmed: boolean
 }
 
-/** Selects an appointment type with its time zone and technicians; no row if it is deleted, inactive or not accessible. */
+/**
+ * Selects an appointment type with its time zone and technicians; no row if it is deleted, inactive or not accessible. `offset 0`
+ * keeps the planner from asking for the skills of everybody in the organization.
+ */
 export const bookableType = (organizationId: number | Sql, id: number): Sql => sql`
     select type.organization_id, type.id, type.name, type.territory_id, type.service_group_id, type.duration_min, type.arrival_window_min,
       type.buffer_before_min, type.buffer_after_min, type.min_notice_min, type.horizon_days, type.confirmation_text, type.translations, type.required_skills,
       not 'booked' = any (type.messages_off) as is_confirmed, territory.time_zone,
       exists (select from appointment_type_technician link
         where link.organization_id = type.organization_id and link.appointment_type_id = type.id) as has_technicians,
-      array(select t.id from appointment_type_technician link
-        join technician t on t.organization_id = link.organization_id and t.id = link.technician_id
-        where link.organization_id = type.organization_id and link.appointment_type_id = type.id and t.is_active and t.deleted_at is null
-          and has_skills(t.skills, type.required_skills) and serves_unit(type.organization_id, type.id, t.business_unit_id)
-        order by t.id) as technician_ids
+      array(select able.id from appointment_type_technician link
+        cross join lateral (select t.id from technician t
+          where t.organization_id = link.organization_id and t.id = link.technician_id and t.is_active and t.deleted_at is null
+            and has_skills(t.skills, type.required_skills) and serves_unit(type.organization_id, type.id, t.business_unit_id)
+          offset 0) able
+        where link.organization_id = type.organization_id and link.appointment_type_id = type.id
+        order by able.id) as technician_ids
     from appointment_type type
     join territory on territory.organization_id = type.organization_id and territory.id = type.territory_id
     where type.organization_id = ${organizationId} and type.id = ${id} and type.is_active and type.deleted_at is null`
