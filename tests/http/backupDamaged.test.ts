@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import sql from 'sql-template-tag'
 import { expect, test } from 'vitest'
 import { openBackups } from './backupFixture.ts'
-import { openEmpty } from './harness.ts'
+import { openEmpty } from './databases.ts'
 
 const suite = openBackups()
 

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll } from 'vitest'
 import { restoreBackup } from '../../packages/server/src/backup/restore.ts'
 import { writeBackup, type Source } from '../../packages/server/src/backup/write.ts'
-import { openEmpty, startApp, type TestApp } from './harness.ts'
+import { openEmpty } from './databases.ts'
+import { startApp, type TestApp } from './harness.ts'
 
 export const photo = Buffer.from([0, 255, 10, 13, 200])
 

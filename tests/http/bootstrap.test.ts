@@ -8,7 +8,7 @@ import type { Db } from '../../packages/server/src/db/index.ts'
 import { prepareDatabase } from '../../packages/server/src/bootstrap/prepare.ts'
 import { readBootstrap } from '../../packages/server/src/bootstrap/record.ts'
 import { seedDemo } from '../../packages/server/src/seed/index.ts'
-import { openEmpty } from './harness.ts'
+import { openEmpty } from './databases.ts'
 import { testNow } from '../support/clock.ts'
 
 const config: Config = readConfig({

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,17 +12,17 @@ import type { SimulatedPhones } from '../../packages/server/src/demo/simulators.
 import { parseAllowed } from '../../packages/server/src/http/outbound.ts'
 import type { AdmissionLimits } from '../../packages/server/src/http/admissionGate.ts'
 import type { SlotQueueLimits } from '../../packages/server/src/http/slotQueue.ts'
-import { assertPoliciesBind, openPglite, openPostgres, type Db, type DbOptions } from '../../packages/server/src/db/index.ts'
+import type { Db } from '../../packages/server/src/db/index.ts'
 import { openKeyRing, type KeyRing } from '../../packages/server/src/keys/index.ts'
 import { expandOutbox } from '../../packages/server/src/delivery/outbox.ts'
 import { messagesJob } from '../../packages/server/src/messages/worker.ts'
 import { codesJob } from '../../packages/server/src/auth/phoneCodes.ts'
 import { openMail, type MailBody } from '../../packages/server/src/mail/queue.ts'
 import { unlabelledAuditFields } from '../support/auditFields.ts'
+import { openCopy, patientLimits, untilRolesBind } from './databases.ts'
 import { runJob } from './runJob.ts'
 import { assertDescribed } from '../support/openapi.ts'
-import { expect, inject } from 'vitest'
-import { asOwner, asSuperuser, OWNER, withDatabase } from '../support/owner.ts'
+import { expect } from 'vitest'
 import { testNow } from '../support/clock.ts'
 
 export interface CallInput {
@@ -93,7 +92,7 @@ export const demoUserUid = 'demolg00000000000000000001'
 
 /** Generous, since a test may send hundreds of concurrent requests to a busy machine. */
 const patient = {
-  db: { waitMs: 60_000, lockMs: 60_000, statementMs: 60_000 },
+  db: patientLimits,
   slotTurns: { waitMs: 60_000, maxWaiting: 1_000, atOnce: 1_000, lockedAtOnce: 1_000 },
 }
 const impatient = {
@@ -111,51 +110,6 @@ const admitAll = {
 
 /** How long before its expiry a session is renewed. */
 const SESSION_MS = 5 * 60_000
-
-interface Copy {
-  readonly db: Db
-  readonly superuser: (statement: string) => Promise<void>
-  readonly drop: () => Promise<void>
-}
-
-async function openCopy(options: DbOptions): Promise<Copy> {
-  if (process.env.WALKUP_TEST_DATABASE !== 'postgres') {
-    const db = await openPglite(undefined, new Blob([readFileSync(inject('seeded'))]), options)
-    return { db, superuser: (statement) => db.script(statement), drop: async () => {} }
-  }
-  // Copies the files instead of writing each page to the log: a quarter less processor time.
-  return createDatabase(`template ${inject('seeded')} strategy file_copy`, options)
-}
-
-/** A new database on PostgreSQL, owned by the ordinary role. */
-async function createDatabase(how: string, options: DbOptions = { limits: patient.db }): Promise<Copy> {
-  const superuserUrl = process.env.TEST_DATABASE_URL ?? ''
-  const name = `walkup_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await asSuperuser(superuserUrl, `create database ${name} owner ${OWNER} ${how}`)
-  return {
-    db: openPostgres(asOwner(withDatabase(superuserUrl, name)), 20, options),
-    superuser: (statement) => asSuperuser(withDatabase(superuserUrl, name), statement),
-    drop: () => asSuperuser(superuserUrl, `drop database ${name} with (force)`),
-  }
-}
-
-/** A database without a schema. */
-export const openEmpty = async (now?: () => Date): Promise<Pick<Copy, 'db' | 'drop'>> =>
-  process.env.WALKUP_TEST_DATABASE === 'postgres'
-    ? createDatabase('', { limits: patient.db, ...(now && { now }) })
-    : { db: await openPglite(undefined, undefined, now && { now }), drop: async () => {} }
-
-/** Waits while another file tests a role that bypasses row security, since the databases of a PostgreSQL server share roles. */
-async function untilRolesBind(db: Db): Promise<void> {
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const isBound = await assertPoliciesBind(db).then(
-      () => true,
-      (error: unknown) => !/bypasses row security/.test(String(error)),
-    )
-    if (isBound) return
-    await wait(100)
-  }
-}
 
 /** The server on a copy of the seeded demo; every response is validated against the OpenAPI document. */
 export async function startApp(

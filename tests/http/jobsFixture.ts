@@ -4,7 +4,7 @@ import { migrate, serverScope, type Db, type Tx } from '../../packages/server/sr
 import type { Job, JobKind } from '../../packages/server/src/jobs/kind.ts'
 import { createJobRunner, type JobRunner } from '../../packages/server/src/jobs/runner.ts'
 import { schedule } from '../../packages/server/src/jobs/schedule.ts'
-import { openEmpty } from './harness.ts'
+import { openEmpty } from './databases.ts'
 
 export const START = Date.UTC(2031, 2, 1, 12)
 

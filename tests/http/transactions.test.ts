@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db, Tx } from '../../packages/server/src/db/index.ts'
-import { openEmpty } from './harness.ts'
+import { openEmpty } from './databases.ts'
 
 let db: Db
 let drop: () => Promise<void>

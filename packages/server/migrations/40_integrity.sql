@@ -107,10 +107,10 @@ begin
   insert into integrity_check (organization_id, subject, subject_id) values (new.organization_id, 'lead', new.id)
   on conflict (organization_id, subject, subject_id) do update set due_at = app_now(), attempts = 0;
   -- A lead that was sent late, moved or deleted changes the counts of those after it.
-  if tg_op = 'INSERT' and coalesce(new.captured_at >= new.received_at - interval '1 minute', true) then return null; end if;
+  if tg_op = 'INSERT' and (new.captured_at < new.received_at - interval '1 minute') is not true then return null; end if;
   insert into integrity_check (organization_id, subject, subject_id)
   select l.organization_id, 'lead', l.id from lead l
-  where l.organization_id = new.organization_id and l.deleted_at is null and l.id <> new.id
+  where l.organization_id = new.organization_id and l.deleted_at is null
     and l.lead_generator_id = any (array[new.lead_generator_id, case when tg_op = 'UPDATE' then old.lead_generator_id end])
     and coalesce(l.captured_at, l.received_at) > coalesce(new.captured_at, new.received_at)
     and coalesce(l.captured_at, l.received_at) <= coalesce(new.captured_at, new.received_at) + interval '1 day'

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { shiftDate } from '../../build/shiftDate.mjs'
 import '../available-appointments/define.ts'
 import { mount, until, user, type Mounted } from '../testing/harness.ts'
 import { weekendDay } from './Shortcuts.tsx'
@@ -8,16 +9,7 @@ const Real = Intl.DateTimeFormat
 // oxlint-disable-next-line typescript/unbound-method -- called with its date
 const realDay = Date.prototype.toLocaleDateString
 
-/** A day that the tests name, whatever day they run at: weekdays and clocks follow from it. */
-const TUESDAY = Date.parse('2026-11-24T16:00:00Z')
 const RealDate = Date
-const began = RealDate.now()
-class NamedDate extends RealDate {
-  constructor(...values: [] | [value: number | string | Date]) {
-    super(values[0] ?? NamedDate.now())
-  }
-  static override now = () => TUESDAY + RealDate.now() - began
-}
 
 /** A browser in another zone than its machine. The store is in America/Phoenix. */
 function liveIn(zone: string): void {
@@ -41,7 +33,8 @@ const times = () =>
 
 describe('the times', () => {
   beforeEach(() => {
-    window.Date = NamedDate as DateConstructor
+    // Weekdays and clocks follow from it: a Tuesday, whatever day the tests run at.
+    shiftDate('2026-11-24T16:00:00Z')
   })
   afterEach(() => {
     on.remove()
